@@ -1,0 +1,561 @@
+//! What is on the table: the device, the kernels in the order of placing, the selected one, the
+//! options. Transitions, save and restore; no pixels, no DOM.
+//!
+//! Every transition happens whole or not at all: on an error the board is as it was.
+
+use crate::device::Device;
+use crate::error::{Code, Error, Given};
+use crate::kernel::{Elementwise, Kernel, M_MAX, Matmul, Shape};
+use crate::limits;
+use crate::precision::Precision;
+use crate::roofline::{self, Bound, ModelOptions, Placement, Roofs};
+
+/// The most kernels that a board holds.
+pub const KERNELS_MAX: usize = 1000;
+
+/// The side of the lesson's weight matrix: K = N.
+const LESSON_SIDE: f64 = 8192.0;
+/// Elements of the lesson's add: 2^24.
+const LESSON_ELEMENTS: f64 = 16_777_216.0;
+
+/// A kernel on the board, and where it sits.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// The kernel.
+    pub kernel: Kernel,
+    /// Its number in the chart and in the table, from 1, in the order of placing.
+    pub number: usize,
+    /// Its placement, or why the device of the moment cannot run it: listed then, not drawn.
+    pub outcome: Result<Placement, Error>,
+}
+
+/// A board to be saved or restored.
+#[derive(Clone, Debug, PartialEq)]
+pub struct State {
+    /// The device.
+    pub device: Device,
+    /// The kernels, each with its id.
+    pub kernels: Vec<Kernel>,
+    /// The id of the selected one.
+    pub selected: Option<String>,
+    /// The options of the model.
+    pub options: ModelOptions,
+}
+
+/// What a change of M did.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moved {
+    /// Where the kernel sits now.
+    pub placement: Placement,
+    /// Whether M is another than before.
+    pub changed: bool,
+    /// Whether the kernel is on the other side of the ridge now.
+    pub crossed: bool,
+}
+
+/// The table itself.
+#[derive(Clone, Debug)]
+pub struct Board {
+    device: Device,
+    entries: Vec<Entry>,
+    selected: Option<String>,
+    options: ModelOptions,
+    ghost: Option<Device>,
+    crossed_at_m: Option<u32>,
+    set_up: State,
+}
+
+impl Default for Board {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Board {
+    /// An empty board with the lesson's H100 SXM.
+    #[must_use]
+    pub fn new() -> Self {
+        let set_up = State {
+            device: Device::h100_sxm(),
+            kernels: Vec::new(),
+            selected: None,
+            options: ModelOptions::default(),
+        };
+        Self {
+            device: set_up.device.clone(),
+            entries: Vec::new(),
+            selected: None,
+            options: set_up.options,
+            ghost: None,
+            crossed_at_m: None,
+            set_up,
+        }
+    }
+
+    /// The device.
+    #[must_use]
+    pub const fn device(&self) -> &Device {
+        &self.device
+    }
+
+    /// The options of the model.
+    #[must_use]
+    pub const fn options(&self) -> &ModelOptions {
+        &self.options
+    }
+
+    /// Every kernel, in the order of placing.
+    #[must_use]
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The selected kernel.
+    #[must_use]
+    pub fn selected(&self) -> Option<&Entry> {
+        self.selected.as_deref().and_then(|id| self.entry(id))
+    }
+
+    /// The kernel of that id.
+    #[must_use]
+    pub fn entry(&self, id: &str) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.kernel.id() == id)
+    }
+
+    /// The device before the last change of device: its curves stay as a faint ghost.
+    #[must_use]
+    pub const fn ghost(&self) -> Option<&Device> {
+        self.ghost.as_ref()
+    }
+
+    /// The first compute-bound M that a move over the ridge came to: a flag stays there.
+    #[must_use]
+    pub const fn crossed_at_m(&self) -> Option<u32> {
+        self.crossed_at_m
+    }
+
+    /// The roofs over a kernel.
+    ///
+    /// # Errors
+    /// Why the device cannot run it.
+    pub fn roofs(&self, kernel: &Kernel) -> Result<Roofs, Error> {
+        Roofs::new(&self.device, kernel.precision(), kernel.unit(), &self.options)
+    }
+
+    fn place(&self, kernel: &Kernel) -> Result<Placement, Error> {
+        roofline::evaluate(kernel, &self.device, &self.options)
+    }
+
+    fn place_again(&mut self) {
+        let (device, options) = (&self.device, &self.options);
+        for entry in &mut self.entries {
+            entry.outcome = roofline::evaluate(&entry.kernel, device, options);
+        }
+    }
+
+    /// Places a kernel; one of the same id is replaced where it stands. Without an id it gets one.
+    ///
+    /// # Errors
+    /// `unsupported_precision` or `no_l2_bandwidth` where the device cannot run it; `too_many` at
+    /// the 1,001st.
+    pub fn place_kernel(&mut self, mut kernel: Kernel) -> Result<&Entry, Error> {
+        if kernel.id.is_empty() {
+            kernel.id = self.free_id(kernel.shape());
+        }
+        let outcome = self.place(&kernel);
+        if let Err(error) = outcome {
+            return Err(error);
+        }
+        let place = match self.entries.iter().position(|e| e.kernel.id == kernel.id) {
+            Some(place) => {
+                if let Some(entry) = self.entries.get_mut(place) {
+                    entry.kernel = kernel;
+                    entry.outcome = outcome;
+                }
+                place
+            }
+            None => {
+                let number = self.entries.len() + 1;
+                if number > KERNELS_MAX {
+                    return Err(too_many(number));
+                }
+                self.entries.push(Entry { kernel, number, outcome });
+                number - 1
+            }
+        };
+        self.entries.get(place).ok_or_else(|| unknown_kernel(""))
+    }
+
+    /// `matmul-1`, `matmul-2` …: from as many as there are of the kind, the first that is free.
+    fn free_id(&self, shape: &Shape) -> String {
+        let kind = shape.kind();
+        let of_kind = self.entries.iter().filter(|e| e.kernel.shape().kind() == kind).count();
+        let mut ids = (of_kind + 1..).map(|n| format!("{kind}-{n}"));
+        ids.find(|id| self.entry(id).is_none()).unwrap_or_default()
+    }
+
+    /// Takes a kernel off; the later ones move up a number.
+    ///
+    /// # Errors
+    /// `unknown_kernel`.
+    pub fn remove_kernel(&mut self, id: &str) -> Result<(), Error> {
+        let place = self.entries.iter().position(|entry| entry.kernel.id == id);
+        self.entries.remove(place.ok_or_else(|| unknown_kernel(id))?);
+        for (index, entry) in self.entries.iter_mut().enumerate() {
+            entry.number = index + 1;
+        }
+        if self.selected.as_deref() == Some(id) {
+            self.selected = None;
+        }
+        Ok(())
+    }
+
+    /// Takes every kernel off.
+    pub fn clear_kernels(&mut self) {
+        self.entries.clear();
+        self.selected = None;
+        self.crossed_at_m = None;
+    }
+
+    /// Changes the device. Never refuses: a kernel that it cannot run stays listed with the reason.
+    pub fn set_device(&mut self, device: Device) {
+        if device == self.device {
+            return;
+        }
+        let before = core::mem::replace(&mut self.device, device);
+        // an empty board is being set up: nobody has seen the device before
+        self.ghost = (!self.entries.is_empty()).then_some(before);
+        self.crossed_at_m = None;
+        self.place_again();
+    }
+
+    /// Replaces all options.
+    ///
+    /// # Errors
+    /// `no_l2_bandwidth` where the options ask for the L2 of a device that lists no bandwidth for it.
+    pub fn set_options(&mut self, options: ModelOptions) -> Result<(), Error> {
+        self.device.bandwidth(options.memory)?;
+        self.options = options;
+        self.crossed_at_m = None;
+        self.place_again();
+        Ok(())
+    }
+
+    /// Selects a kernel, or none.
+    ///
+    /// # Errors
+    /// `unknown_kernel`.
+    pub fn select_kernel(&mut self, id: Option<&str>) -> Result<(), Error> {
+        if let Some(id) = id {
+            self.entry(id).ok_or_else(|| unknown_kernel(id))?;
+        }
+        if self.selected.as_deref() != id {
+            self.selected = id.map(str::to_owned);
+            self.crossed_at_m = None;
+        }
+        Ok(())
+    }
+
+    /// Sets M, whole from 1 to 2^31, of the selected matmul or of `id`.
+    ///
+    /// # Errors
+    /// A code of [`limits::dimension`] at `m`; `nothing_selected`, `unknown_kernel`, `not_a_matmul`;
+    /// why the device cannot run the kernel.
+    pub fn set_m(&mut self, m: f64, id: Option<&str>) -> Result<Moved, Error> {
+        let m = limits::dimension("m", m)?;
+        let id = match id.or(self.selected.as_deref()) {
+            Some(id) => id.to_owned(),
+            None => {
+                return Err(Error::new(
+                    Code::NothingSelected,
+                    "id",
+                    Given::Nothing,
+                    "the id of a matmul, while none is selected",
+                ));
+            }
+        };
+        let entry = self.entry(&id).ok_or_else(|| unknown_kernel(&id))?;
+        let matmul = entry.kernel.as_matmul().ok_or_else(|| {
+            Error::new(
+                Code::NotAMatmul,
+                "id",
+                Given::text(&id),
+                "a matmul: no other kernel has an M",
+            )
+        })?;
+        let before = entry.outcome.clone()?;
+        let mut kernel = entry.kernel.clone();
+        let changed = matmul.m() != m;
+        kernel.set_m(m);
+        let placement = self.place(&kernel)?;
+        let crossed = placement.bound != before.bound;
+        if crossed && placement.bound == Bound::Compute && self.selected.as_deref() == Some(&id) {
+            self.crossed_at_m = self.crossed_at_m.or_else(|| self.first_compute_m(&kernel));
+        }
+        if let Some(entry) = self.entries.iter_mut().find(|entry| entry.kernel.id == id) {
+            entry.kernel = kernel;
+            entry.outcome = Ok(placement.clone());
+        }
+        Ok(Moved { placement, changed, crossed })
+    }
+
+    /// The smallest whole M of a kernel that is compute-bound, where a drag reaches it.
+    fn first_compute_m(&self, kernel: &Kernel) -> Option<u32> {
+        let roofs = self.roofs(kernel).ok()?;
+        let first = roofline::crossing(kernel.as_matmul()?, &roofs).first_whole_m?;
+        limits::dimension("m", first).ok().filter(|m| *m <= M_MAX)
+    }
+
+    /// Lays the lesson's board on the present device: five fixed landmarks and `yours`, a matmul of
+    /// M rows that is selected. It becomes the board that [`Board::reset`] goes back to.
+    ///
+    /// # Errors
+    /// A code of [`limits::dimension`] at `m`.
+    pub fn lay_lesson(&mut self, m: f64) -> Result<(), Error> {
+        let kernels = lesson_kernels(m)?;
+        let state = State {
+            device: self.device.clone(),
+            kernels,
+            selected: Some("yours".to_owned()),
+            options: self.options,
+        };
+        self.restore(state)
+    }
+
+    /// The board as it can be saved.
+    #[must_use]
+    pub fn state(&self) -> State {
+        State {
+            device: self.device.clone(),
+            kernels: self.entries.iter().map(|entry| entry.kernel.clone()).collect(),
+            selected: self.selected.clone(),
+            options: self.options,
+        }
+    }
+
+    /// Lays a saved board, whole or not at all; it is what [`Board::reset`] goes back to from now on.
+    ///
+    /// # Errors
+    /// `too_many` at `kernels`; `conflicting_fields` at the second kernel of an id; `unknown_kernel`
+    /// at `selected`; `no_l2_bandwidth` at `options.memory`.
+    pub fn restore(&mut self, state: State) -> Result<(), Error> {
+        state.device.bandwidth(state.options.memory).map_err(|error| error.under("options"))?;
+        if state.kernels.len() > KERNELS_MAX {
+            return Err(too_many(state.kernels.len()).under("kernels"));
+        }
+        let mut entries: Vec<Entry> = Vec::with_capacity(state.kernels.len());
+        let mut ids = std::collections::BTreeSet::new();
+        for (index, kernel) in state.kernels.iter().enumerate() {
+            if !kernel.id.is_empty() && !ids.insert(kernel.id.as_str()) {
+                return Err(Error::new(
+                    Code::ConflictingFields,
+                    &format!("kernels[{index}].id"),
+                    Given::text(&kernel.id),
+                    "an id that no other kernel of the board has",
+                ));
+            }
+            entries.push(Entry {
+                kernel: kernel.clone(),
+                number: index + 1,
+                outcome: roofline::evaluate(kernel, &state.device, &state.options),
+            });
+        }
+        if let Some(id) = state.selected.as_deref().filter(|id| !ids.contains(id)) {
+            return Err(unknown_kernel(id).under_field("selected"));
+        }
+        self.entries = entries;
+        self.device = state.device;
+        self.options = state.options;
+        self.selected = state.selected;
+        for index in 0..self.entries.len() {
+            let id = match self.entries.get(index) {
+                Some(entry) if entry.kernel.id.is_empty() => self.free_id(entry.kernel.shape()),
+                _ => continue,
+            };
+            if let Some(entry) = self.entries.get_mut(index) {
+                entry.kernel.id = id;
+            }
+        }
+        self.ghost = None;
+        self.crossed_at_m = None;
+        self.set_up = self.state();
+        Ok(())
+    }
+
+    /// Back to the board as it was last laid: by [`Board::lay_lesson`], by [`Board::restore`], or new.
+    pub fn reset(&mut self) {
+        let set_up = self.set_up.clone();
+        // a board that was laid once can be laid again
+        let laid = self.restore(set_up);
+        debug_assert!(laid.is_ok(), "{laid:?}");
+    }
+}
+
+fn unknown_kernel(id: &str) -> Error {
+    Error::new(Code::UnknownKernel, "id", Given::text(id), "the id of a kernel on the board")
+}
+
+fn too_many(count: usize) -> Error {
+    let count = u32::try_from(count).map_or(f64::INFINITY, f64::from);
+    Error::new(Code::TooMany, "", Given::Number(count), format!("at most {KERNELS_MAX} kernels"))
+}
+
+impl Error {
+    /// The same error at another field.
+    fn under_field(self, field: &str) -> Self {
+        Self::new(self.code(), field, self.given().clone(), self.allowed())
+    }
+}
+
+/// The lesson's five kernels, fixed, and the student's own with `m` rows.
+fn lesson_kernels(m: f64) -> Result<Vec<Kernel>, Error> {
+    let precision = Precision::Bf16;
+    let add = Elementwise::new(
+        LESSON_ELEMENTS,
+        precision.bytes_per_elem(),
+        Elementwise::READS,
+        Elementwise::WRITES,
+        Elementwise::FLOPS_PER_ELEM,
+    )?;
+    let mut kernels =
+        vec![Kernel::new(Shape::Elementwise(add), precision)?.named("add", "add").fixed()];
+    for rows in [1, 64, 256, 4096] {
+        let matmul = Kernel::matmul(f64::from(rows), LESSON_SIDE, LESSON_SIDE)?;
+        kernels.push(matmul.named(&format!("matmul-m{rows}"), &format!("M = {rows}")).fixed());
+    }
+    let elems = [precision.bytes_per_elem(); 3];
+    let yours = Matmul::new(m, LESSON_SIDE, LESSON_SIDE, elems)?;
+    kernels.push(Kernel::new(Shape::Matmul(yours), precision)?.named("yours", "yours"));
+    Ok(kernels)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lesson() -> Board {
+        let mut board = Board::new();
+        assert_eq!(board.lay_lesson(1.0), Ok(()), "the lesson's board is always laid");
+        board
+    }
+
+    #[test]
+    fn the_lessons_board_is_five_landmarks_and_yours_selected() {
+        let board = lesson();
+        let ids: Vec<_> =
+            board.entries().iter().map(|e| (e.kernel.id(), e.kernel.is_fixed())).collect();
+        let expected = [
+            ("add", true),
+            ("matmul-m1", true),
+            ("matmul-m64", true),
+            ("matmul-m256", true),
+            ("matmul-m4096", true),
+            ("yours", false),
+        ];
+        assert_eq!(ids, expected);
+        assert_eq!(board.selected().map(|e| e.kernel.id()), Some("yours"));
+    }
+
+    #[test]
+    fn crossing_the_ridge_is_told_once_each_way_and_the_flag_stays() {
+        let mut board = lesson();
+        let rows = [
+            (318.0, false, None),
+            (319.0, true, Some(319)),
+            (4096.0, false, Some(319)),
+            (64.0, true, Some(319)),
+            (64.0, false, Some(319)),
+        ];
+        for (m, crossed, flag) in rows {
+            let moved = board.set_m(m, None).map(|moved| moved.crossed);
+            assert_eq!((moved, board.crossed_at_m()), (Ok(crossed), flag), "M = {m}");
+        }
+    }
+
+    #[test]
+    fn a_refused_transition_leaves_the_board_as_it_was() {
+        let mut board = lesson();
+        let before = board.state();
+        let codes = [
+            board.set_m(0.0, None).err().map(|e| e.code()),
+            board.set_m(2.0, Some("add")).err().map(|e| e.code()),
+            board.set_m(2.0, Some("none")).err().map(|e| e.code()),
+            board.remove_kernel("none").err().map(|e| e.code()),
+            board.select_kernel(Some("none")).err().map(|e| e.code()),
+            board
+                .set_options(ModelOptions::default().with_memory(crate::device::Memory::L2))
+                .err()
+                .map(|e| e.code()),
+            board
+                .restore(State { selected: Some("none".to_owned()), ..before.clone() })
+                .err()
+                .map(|e| e.code()),
+            board
+                .restore(State {
+                    kernels: [before.kernels.clone(), before.kernels.clone()].concat(),
+                    ..before.clone()
+                })
+                .err()
+                .map(|e| e.code()),
+        ];
+        let expected = [
+            Code::NotPositive,
+            Code::NotAMatmul,
+            Code::UnknownKernel,
+            Code::UnknownKernel,
+            Code::UnknownKernel,
+            Code::NoL2Bandwidth,
+            Code::UnknownKernel,
+            Code::ConflictingFields,
+        ];
+        assert_eq!(codes, expected.map(Some));
+        assert_eq!(board.state(), before);
+    }
+
+    #[test]
+    fn reset_goes_back_to_the_board_as_it_was_laid() {
+        let mut board = lesson();
+        let before = board.state();
+        assert!(board.set_m(400.0, None).is_ok(), "400 is allowed");
+        let Ok(a100) = Device::by_id("a100-sxm-80gb") else { unreachable!("it is listed") };
+        board.set_device(a100);
+        board.clear_kernels();
+        board.reset();
+        assert_eq!(board.state(), before);
+        assert_eq!(board.ghost(), None, "no ghost after a reset");
+    }
+
+    #[test]
+    fn a_device_that_cannot_run_a_kernel_keeps_it_listed_and_a_later_one_brings_it_back() {
+        let mut board = lesson();
+        let fp8 = Kernel::matmul(64.0, 8192.0, 8192.0).map(|mut kernel| {
+            kernel.precision = Precision::Fp8;
+            kernel.named("fp8", "FP8")
+        });
+        let Ok(fp8) = fp8 else { unreachable!("the dimensions are allowed") };
+        assert!(board.place_kernel(fp8.clone()).is_ok(), "an H100 runs FP8");
+        for (device, code) in
+            [("a100-sxm-80gb", Some(Code::UnsupportedPrecision)), ("h100-sxm", None)]
+        {
+            let Ok(device) = Device::by_id(device) else { unreachable!("{device} is listed") };
+            board.set_device(device);
+            let outcome = board.entry("fp8").map(|e| e.outcome.as_ref().err().map(Error::code));
+            assert_eq!(outcome, Some(code), "{}", board.device().name());
+        }
+        let Ok(a100) = Device::by_id("a100-sxm-80gb") else { unreachable!("it is listed") };
+        board.set_device(a100);
+        let refused = board.place_kernel(fp8).err().map(|e| e.code());
+        assert_eq!(refused, Some(Code::UnsupportedPrecision), "placing refuses");
+    }
+
+    #[test]
+    fn the_thousand_and_first_kernel_is_refused() {
+        let mut board = Board::new();
+        let Ok(kernel) = Kernel::matmul(1.0, 8.0, 8.0) else { unreachable!("allowed") };
+        for _ in 0..KERNELS_MAX {
+            assert!(board.place_kernel(kernel.clone()).is_ok(), "up to the limit");
+        }
+        assert_eq!(board.place_kernel(kernel).err().map(|e| e.code()), Some(Code::TooMany));
+        assert_eq!(board.entries().len(), KERNELS_MAX);
+    }
+}

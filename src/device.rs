@@ -1,0 +1,418 @@
+//! A device: its peaks and its bandwidth, and the catalogue of published figures.
+
+use crate::error::{Code, Error, Given};
+use crate::limits;
+use crate::precision::Precision;
+use crate::units::{BytesPerSecond, FlopsPerSecond};
+
+/// Which of a device's units does the arithmetic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Tensor cores and their like.
+    Matrix,
+    /// The ordinary lanes.
+    Vector,
+}
+
+impl Unit {
+    /// Both, the default first.
+    pub const ALL: &'static [Self] = &[Self::Matrix, Self::Vector];
+
+    /// The word of the interface.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Matrix => "matrix",
+            Self::Vector => "vector",
+        }
+    }
+}
+
+/// Which memory's traffic the bytes are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Memory {
+    /// Off the chip.
+    Dram,
+    /// The last cache on the chip.
+    L2,
+}
+
+impl Memory {
+    /// Both, the default first.
+    pub const ALL: &'static [Self] = &[Self::Dram, Self::L2];
+
+    /// The word of the interface.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Dram => "dram",
+            Self::L2 => "l2",
+        }
+    }
+}
+
+/// Peaks by precision, in TFLOP/s; an absent one is not listed for the device.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PeakTable(Vec<(Precision, f64)>);
+
+impl PeakTable {
+    /// Adds a peak, `1e-9 <= tflops <= 1e9`.
+    ///
+    /// # Errors
+    /// As [`limits::rate`], at the precision's name.
+    pub fn insert(&mut self, precision: Precision, tflops: f64) -> Result<(), Error> {
+        let tflops = limits::rate(precision.name(), tflops)?;
+        self.0.retain(|(p, _)| *p != precision);
+        self.0.push((precision, tflops));
+        Ok(())
+    }
+
+    /// The peak of that precision in TFLOP/s, where it is listed.
+    #[must_use]
+    pub fn tflops(&self, precision: Precision) -> Option<f64> {
+        self.0.iter().find(|(p, _)| *p == precision).map(|(_, tflops)| *tflops)
+    }
+
+    /// Every listed peak, TFLOP/s, in the order of listing.
+    pub fn iter(&self) -> impl Iterator<Item = (Precision, f64)> + '_ {
+        self.0.iter().copied()
+    }
+
+    /// Whether nothing is listed.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// The dense peaks of a device's main units.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Peaks {
+    /// One peak for every precision, TFLOP/s.
+    One(f64),
+    /// A peak for each precision that is supported.
+    Each(PeakTable),
+}
+
+/// A device: peaks, bandwidths, and where the figures come from.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Device {
+    id: Option<String>,
+    name: String,
+    peaks: Peaks,
+    vector: PeakTable,
+    bandwidth_tbps: f64,
+    /// Size of the L2 cache, MB.
+    pub(crate) l2_mb: Option<f64>,
+    /// Bandwidth of the L2 cache, TB/s.
+    pub(crate) l2_tbps: Option<f64>,
+    /// Year of the first shipment.
+    pub(crate) year: Option<f64>,
+    /// Where the figures were published.
+    pub(crate) source: Option<String>,
+    /// When the source was read.
+    pub(crate) as_of: Option<String>,
+    listed: bool,
+}
+
+impl Device {
+    /// A device of one's own: a name of at most 200 characters, its peaks, and its memory bandwidth,
+    /// `1e-9 <= bandwidth_tbps <= 1e9`.
+    ///
+    /// # Errors
+    /// `too_long` at `name`; `not_finite`, `not_positive` or `out_of_range` at `peak_tflops` or
+    /// `bandwidth_tbps`; `missing_field` at `peaks_tflops` for an empty table.
+    pub fn new(name: &str, peaks: Peaks, bandwidth_tbps: f64) -> Result<Self, Error> {
+        match &peaks {
+            Peaks::One(tflops) => {
+                limits::rate("peak_tflops", *tflops)?;
+            }
+            Peaks::Each(table) if table.is_empty() => {
+                return Err(Error::new(
+                    Code::MissingField,
+                    "peaks_tflops",
+                    Given::Object,
+                    "at least one precision with its peak",
+                ));
+            }
+            Peaks::Each(_) => {}
+        }
+        Ok(Self {
+            id: None,
+            name: limits::short_text("name", name)?,
+            peaks,
+            vector: PeakTable::default(),
+            bandwidth_tbps: limits::rate("bandwidth_tbps", bandwidth_tbps)?,
+            l2_mb: None,
+            l2_tbps: None,
+            year: None,
+            source: None,
+            as_of: None,
+            listed: false,
+        })
+    }
+
+    /// The same device under an id of at most 200 characters.
+    ///
+    /// # Errors
+    /// `too_long` at `id`.
+    pub fn with_id(mut self, id: &str) -> Result<Self, Error> {
+        self.id = Some(limits::short_text("id", id)?);
+        Ok(self)
+    }
+
+    /// The same device with peaks of its vector units, where they differ.
+    #[must_use]
+    pub fn with_vector(mut self, vector: PeakTable) -> Self {
+        self.vector = vector;
+        self
+    }
+
+    /// The catalogue's device of that id.
+    ///
+    /// # Errors
+    /// `unknown_device` for any other word.
+    pub fn by_id(id: &str) -> Result<Self, Error> {
+        CATALOGUE.iter().find(|entry| entry.id == id).map(|entry| entry.device()).ok_or_else(|| {
+            let ids: Vec<_> = CATALOGUE.iter().map(|entry| entry.id).collect();
+            Error::new(
+                Code::UnknownDevice,
+                "device",
+                Given::text(id),
+                format!("one of {}, or the figures of a device of your own", ids.join(", ")),
+            )
+        })
+    }
+
+    /// Every device of the catalogue, the lesson's first.
+    #[must_use]
+    pub fn catalogue() -> Vec<Self> {
+        CATALOGUE.iter().map(|entry| entry.device()).collect()
+    }
+
+    /// The lesson's device: H100 SXM.
+    #[must_use]
+    pub fn h100_sxm() -> Self {
+        H100_SXM.device()
+    }
+
+    /// The id; a device of one's own may have none.
+    #[must_use]
+    pub fn id(&self) -> Option<&str> {
+        self.id.as_deref()
+    }
+
+    /// The catalogue id that stands for this device whole; none for a device of one's own.
+    #[must_use]
+    pub fn catalogue_id(&self) -> Option<&str> {
+        self.id.as_deref().filter(|_| self.listed)
+    }
+
+    /// The name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The peaks of the main units.
+    #[must_use]
+    pub const fn peaks(&self) -> &Peaks {
+        &self.peaks
+    }
+
+    /// The peaks of the vector units, where they differ.
+    #[must_use]
+    pub const fn vector(&self) -> &PeakTable {
+        &self.vector
+    }
+
+    /// The DRAM bandwidth in TB/s.
+    #[must_use]
+    pub const fn bandwidth_tbps(&self) -> f64 {
+        self.bandwidth_tbps
+    }
+
+    /// The dense peak for a precision on a unit. A vector peak that is not listed is the main one.
+    ///
+    /// # Errors
+    /// `unsupported_precision` where the device lists none.
+    pub fn peak(&self, precision: Precision, unit: Unit) -> Result<FlopsPerSecond, Error> {
+        let vector = match unit {
+            Unit::Vector => self.vector.tflops(precision),
+            Unit::Matrix => None,
+        };
+        let tflops = vector.or_else(|| match &self.peaks {
+            Peaks::One(tflops) => Some(*tflops),
+            Peaks::Each(table) => table.tflops(precision),
+        });
+        tflops.map(FlopsPerSecond::from_tflops).ok_or_else(|| {
+            let listed: Vec<_> = match &self.peaks {
+                Peaks::One(_) => Vec::new(),
+                Peaks::Each(table) => table.iter().map(|(p, _)| p.name()).collect(),
+            };
+            Error::new(
+                Code::UnsupportedPrecision,
+                "precision",
+                Given::text(precision.name()),
+                format!("a precision that {} lists: {}", self.name, listed.join(", ")),
+            )
+        })
+    }
+
+    /// The bandwidth of a memory.
+    ///
+    /// # Errors
+    /// `no_l2_bandwidth` for the L2 of a device that lists none.
+    pub fn bandwidth(&self, memory: Memory) -> Result<BytesPerSecond, Error> {
+        let tbps = match memory {
+            Memory::Dram => Some(self.bandwidth_tbps),
+            Memory::L2 => self.l2_tbps,
+        };
+        tbps.map(BytesPerSecond::from_tbps).ok_or_else(|| {
+            Error::new(
+                Code::NoL2Bandwidth,
+                "memory",
+                Given::text(memory.name()),
+                format!("\"dram\", since {} lists no L2 bandwidth", self.name),
+            )
+        })
+    }
+}
+
+/// A published figure's source and the date on which it was read.
+#[derive(Debug)]
+struct Source {
+    text: &'static str,
+    as_of: &'static str,
+}
+
+/// NVIDIA's datasheets by way of the lesson, which prints the dense BF16 and FP8 peaks and both
+/// bandwidths.
+const DATASHEET: Source =
+    Source { text: "NVIDIA datasheet, dense, as printed in lesson 3.a", as_of: "2026-10" };
+/// The public accelerator table, which gives FP16 the same dense peak as BF16 on both devices.
+const ACCELERATOR_TABLE: Source = Source {
+    text: "stas00/ml-engineering, compute/accelerator table at 744d01e, dense",
+    as_of: "2026-08",
+};
+
+/// A catalogue entry: each figure with its source.
+#[derive(Debug)]
+struct Entry {
+    id: &'static str,
+    name: &'static str,
+    year: f64,
+    bandwidth_tbps: (f64, &'static Source),
+    peaks_tflops: &'static [(Precision, f64, &'static Source)],
+}
+
+static H100_SXM: Entry = Entry {
+    id: "h100-sxm",
+    name: "H100 SXM",
+    year: 2022.0,
+    bandwidth_tbps: (3.35, &DATASHEET),
+    peaks_tflops: &[
+        (Precision::Bf16, 989.0, &DATASHEET),
+        (Precision::Fp16, 989.0, &ACCELERATOR_TABLE),
+        (Precision::Fp8, 1979.0, &DATASHEET),
+    ],
+};
+
+static A100_SXM_80GB: Entry = Entry {
+    id: "a100-sxm-80gb",
+    name: "A100 SXM 80 GB",
+    year: 2020.0,
+    bandwidth_tbps: (2.04, &DATASHEET),
+    peaks_tflops: &[
+        (Precision::Bf16, 312.0, &DATASHEET),
+        (Precision::Fp16, 312.0, &ACCELERATOR_TABLE),
+    ],
+};
+
+static CATALOGUE: [&Entry; 2] = [&H100_SXM, &A100_SXM_80GB];
+
+impl Entry {
+    fn device(&self) -> Device {
+        let peaks = self.peaks_tflops.iter().map(|(p, tflops, _)| (*p, *tflops)).collect();
+        Device {
+            id: Some(self.id.to_owned()),
+            name: self.name.to_owned(),
+            peaks: Peaks::Each(PeakTable(peaks)),
+            vector: PeakTable::default(),
+            bandwidth_tbps: self.bandwidth_tbps.0,
+            l2_mb: None,
+            l2_tbps: None,
+            year: Some(self.year),
+            source: Some(self.sources()),
+            as_of: Some(self.as_of()),
+            listed: true,
+        }
+    }
+
+    /// Which figure comes from where, a clause for each source.
+    fn sources(&self) -> String {
+        let mut clauses: Vec<(&'static str, Vec<&'static str>)> = Vec::new();
+        let figures = self.peaks_tflops.iter().map(|(p, _, source)| (p.label(), *source));
+        for (figure, source) in figures.chain([("bandwidth", self.bandwidth_tbps.1)]) {
+            match clauses.iter_mut().find(|(text, _)| *text == source.text) {
+                Some((_, figures)) => figures.push(figure),
+                None => clauses.push((source.text, vec![figure])),
+            }
+        }
+        let clauses: Vec<_> = clauses
+            .iter()
+            .map(|(text, figures)| format!("{}: {text}", figures.join(", ")))
+            .collect();
+        clauses.join("; ")
+    }
+
+    /// The latest date on which a figure of the entry was read.
+    fn as_of(&self) -> String {
+        let dates = self.peaks_tflops.iter().map(|(_, _, source)| source.as_of);
+        dates.chain([self.bandwidth_tbps.1.as_of]).max().unwrap_or_default().to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_catalogue_id_finds_its_device() {
+        for device in Device::catalogue() {
+            let id = device.id().unwrap_or_default();
+            assert_eq!(Device::by_id(id), Ok(device.clone()), "{id}");
+        }
+    }
+
+    #[test]
+    fn every_catalogue_figure_has_a_source_and_a_date() {
+        for device in Device::catalogue() {
+            assert!(
+                device.source.as_deref().is_some_and(|s| s.contains("bandwidth")),
+                "{device:?}"
+            );
+            assert!(device.as_of.as_deref().is_some_and(|d| d.starts_with("20")), "{device:?}");
+        }
+    }
+
+    #[test]
+    fn an_a100_lists_no_fp8() {
+        let peak =
+            Device::by_id("a100-sxm-80gb").and_then(|d| d.peak(Precision::Fp8, Unit::Matrix));
+        assert_eq!(peak.map_err(|e| e.code()), Err(Code::UnsupportedPrecision));
+    }
+
+    #[test]
+    fn one_peak_serves_every_precision_and_unit() {
+        let Ok(device) = Device::new("mine", Peaks::One(100.0), 1.0) else {
+            unreachable!("the figures are allowed")
+        };
+        for &precision in Precision::ALL {
+            for &unit in Unit::ALL {
+                let peak = device.peak(precision, unit).map(FlopsPerSecond::tflops);
+                assert_eq!(peak, Ok(100.0), "{precision:?} {unit:?}");
+            }
+        }
+    }
+}

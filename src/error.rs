@@ -1,0 +1,220 @@
+//! The one error: what was given, what is allowed, and where.
+
+use core::fmt;
+
+macro_rules! codes {
+    ($($(#[$doc:meta])* $variant:ident = $name:literal,)*) => {
+        /// What went wrong, as a stable word.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[non_exhaustive]
+        pub enum Code { $($(#[$doc])* $variant,)* }
+
+        impl Code {
+            /// Every code, in the order of the contract.
+            pub const ALL: &'static [Code] = &[$(Code::$variant,)*];
+
+            /// The word that callers match on, such as `unknown_device`.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Code::$variant => $name,)* }
+            }
+        }
+    };
+}
+
+codes! {
+    /// No device of that id.
+    UnknownDevice = "unknown_device",
+    /// No precision of that name.
+    UnknownPrecision = "unknown_precision",
+    /// The device lists no peak for that precision.
+    UnsupportedPrecision = "unsupported_precision",
+    /// The device lists no L2 bandwidth.
+    NoL2Bandwidth = "no_l2_bandwidth",
+    /// No kernel kind of that name.
+    UnknownKind = "unknown_kind",
+    /// A field that the shape does not have, most often misspelt.
+    UnknownField = "unknown_field",
+    /// A field that the shape needs is not there.
+    MissingField = "missing_field",
+    /// Two fields that exclude each other.
+    ConflictingFields = "conflicting_fields",
+    /// An object was wanted.
+    NotAnObject = "not_an_object",
+    /// A string was wanted.
+    NotAString = "not_a_string",
+    /// A number was wanted.
+    NotANumber = "not_a_number",
+    /// `true` or `false` was wanted.
+    NotABoolean = "not_a_boolean",
+    /// NaN or an infinity.
+    NotFinite = "not_finite",
+    /// Below what the field allows: zero or negative.
+    NotPositive = "not_positive",
+    /// A whole number was wanted.
+    NotWhole = "not_whole",
+    /// Outside the range of the field.
+    OutOfRange = "out_of_range",
+    /// A value that could not be copied: a getter or Proxy that throws, a function, a cycle.
+    Unreadable = "unreadable",
+    /// Objects within objects beyond any shape of ours.
+    TooDeep = "too_deep",
+    /// A text longer than the field allows.
+    TooLong = "too_long",
+    /// More entries than allowed.
+    TooMany = "too_many",
+    /// No kernel of that id on the board.
+    UnknownKernel = "unknown_kernel",
+    /// M was to be set on a kernel that has none.
+    NotAMatmul = "not_a_matmul",
+    /// M was to be set while no kernel is selected.
+    NothingSelected = "nothing_selected",
+    /// A saved board that cannot be restored.
+    BadState = "bad_state",
+    /// The picture's canvas gives no 2d context.
+    NoCanvas = "no_canvas",
+    /// A call from inside a call on the same widget.
+    Busy = "busy",
+}
+
+/// The value that was refused, as far as it can be shown.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Given {
+    /// Nothing stood there.
+    Nothing,
+    /// `null`.
+    Null,
+    /// A boolean.
+    Bool(bool),
+    /// A number, NaN and the infinities included.
+    Number(f64),
+    /// A text, cut after [`Given::TEXT_MAX`] characters.
+    Text(String),
+    /// A list.
+    List,
+    /// An object.
+    Object,
+}
+
+impl Given {
+    /// Characters of a refused text that an error carries.
+    pub const TEXT_MAX: usize = 60;
+
+    /// A refused text, cut to what an error carries.
+    #[must_use]
+    pub fn text(text: &str) -> Self {
+        match text.char_indices().nth(Self::TEXT_MAX) {
+            Some((end, _)) => Self::Text(format!("{}…", text.get(..end).unwrap_or_default())),
+            None => Self::Text(text.to_owned()),
+        }
+    }
+}
+
+impl fmt::Display for Given {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nothing => out.write_str("nothing"),
+            Self::Null => out.write_str("null"),
+            Self::Bool(value) => write!(out, "{value}"),
+            Self::Number(value) => out.write_str(&crate::format::plain(*value)),
+            Self::Text(value) => write!(out, "\"{value}\""),
+            Self::List => out.write_str("a list"),
+            Self::Object => out.write_str("an object"),
+        }
+    }
+}
+
+/// Every failure that a caller can cause.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Error {
+    code: Code,
+    field: String,
+    given: Given,
+    allowed: String,
+}
+
+impl Error {
+    /// An error of `code` at `field` (a path such as `kernels[2].m`, or empty for the whole value).
+    /// `allowed` finishes the sentence "… is wanted".
+    #[must_use]
+    pub fn new(code: Code, field: &str, given: Given, allowed: impl Into<String>) -> Self {
+        Self { code, field: field.to_owned(), given, allowed: allowed.into() }
+    }
+
+    /// The stable word.
+    #[must_use]
+    pub const fn code(&self) -> Code {
+        self.code
+    }
+
+    /// The path of the field, empty where the whole value is meant.
+    #[must_use]
+    pub fn field(&self) -> &str {
+        &self.field
+    }
+
+    /// What was given.
+    #[must_use]
+    pub const fn given(&self) -> &Given {
+        &self.given
+    }
+
+    /// What is allowed.
+    #[must_use]
+    pub fn allowed(&self) -> &str {
+        &self.allowed
+    }
+
+    /// The same error one level further out: `m` under `kernels[2]` becomes `kernels[2].m`.
+    #[must_use]
+    pub fn under(mut self, outer: &str) -> Self {
+        self.field = match (outer, self.field.as_str()) {
+            (_, "") => outer.to_owned(),
+            ("", _) => self.field,
+            (_, inner) if inner.starts_with('[') => format!("{outer}{inner}"),
+            (_, inner) => format!("{outer}.{inner}"),
+        };
+        self
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.field.is_empty() {
+            write!(out, "{}: ", self.field)?;
+        }
+        write!(out, "{} was given; {} is wanted ({})", self.given, self.allowed, self.code.name())
+    }
+}
+
+impl core::error::Error for Error {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_says_where_what_was_given_and_what_is_wanted() {
+        let error =
+            Error::new(Code::NotPositive, "m", Given::Number(-3.0), "a whole number from 1")
+                .under("kernels[2]");
+        assert_eq!(
+            error.to_string(),
+            "kernels[2].m: -3 was given; a whole number from 1 is wanted (not_positive)"
+        );
+    }
+
+    #[test]
+    fn a_long_text_is_cut_where_an_error_carries_it() {
+        let Given::Text(cut) = Given::text(&"ü".repeat(1_000_000)) else {
+            unreachable!("a text stays a text")
+        };
+        assert_eq!(cut.chars().count(), Given::TEXT_MAX + 1, "the cut text and an ellipsis");
+    }
+
+    #[test]
+    fn every_code_has_a_name_of_its_own() {
+        let names: std::collections::BTreeSet<_> = Code::ALL.iter().map(|c| c.name()).collect();
+        assert_eq!(names.len(), Code::ALL.len(), "{names:?}");
+    }
+}

@@ -1,0 +1,265 @@
+//! Numbers to text: the only file that turns a float into a string.
+
+use crate::units::{FlopsPerByte, FlopsPerSecond, Seconds};
+use crate::words::Words;
+
+/// Significant figures of everything that a student reads.
+pub const FIGURES: usize = 3;
+/// The most figures that a double holds.
+const FIGURES_MAX: usize = 17;
+/// From here on a number is written with a power of ten.
+const POWER_OF_TEN_FROM: i32 = 7;
+/// Below this exponent as well.
+const POWER_OF_TEN_BELOW: i32 = -3;
+
+/// A number in an error message: as short as it can be read back.
+#[must_use]
+pub fn plain(value: f64) -> String {
+    format!("{value}")
+}
+
+/// A figure as the lesson's program prints it: one decimal.
+#[must_use]
+pub fn as_printed(value: f64) -> String {
+    format!("{value:.1}")
+}
+
+/// The decimal exponent of a positive number once it is rounded to so many figures.
+fn exponent(value: f64, figures: usize) -> i32 {
+    #[expect(clippy::cast_possible_truncation, reason = "a double's exponent is at most 308")]
+    let below = libm::floor(libm::log10(value)) as i32;
+    // 9.996 is 10.0 in three figures
+    let next = libm::pow(10.0, f64::from(below + 1));
+    let half_a_unit = 0.5 * libm::pow(10.0, f64::from(below + 1) - exact(figures));
+    if value >= next - half_a_unit { below + 1 } else { below }
+}
+
+fn exact(figures: usize) -> f64 {
+    u32::try_from(figures).map_or(f64::INFINITY, f64::from)
+}
+
+/// A number in at least so many significant figures: the digits before the point are all kept, up to
+/// ten million; beyond, and below a thousandth, a power of ten is written.
+#[must_use]
+pub fn significant(value: f64, figures: usize, words: &Words) -> String {
+    if value == 0.0 {
+        return "0".to_owned();
+    }
+    if value.is_nan() {
+        return "–".to_owned();
+    }
+    if value.is_infinite() {
+        return if value > 0.0 { "∞" } else { "−∞" }.to_owned();
+    }
+    let exponent = exponent(value.abs(), figures);
+    let text = if (POWER_OF_TEN_BELOW..POWER_OF_TEN_FROM).contains(&exponent) {
+        let decimals = i32::try_from(figures).unwrap_or(i32::MAX) - 1 - exponent;
+        grouped(&format!("{:.*}", usize::try_from(decimals).unwrap_or(0), value.abs()), words)
+    } else {
+        let mantissa = value.abs() / libm::pow(10.0, f64::from(exponent));
+        let mantissa = grouped(&format!("{mantissa:.*}", figures - 1), words);
+        format!("{mantissa} × 10{}", superscript(exponent))
+    };
+    if value < 0.0 { format!("−{text}") } else { text }
+}
+
+/// Puts the language's decimal mark and, from five digits on, its group mark into plain digits.
+fn grouped(digits: &str, words: &Words) -> String {
+    let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));
+    let mut text = String::with_capacity(digits.len() + 4);
+    let count = whole.len();
+    for (place, digit) in whole.chars().enumerate() {
+        if count > 4 && place > 0 && (count - place) % 3 == 0 {
+            text.push(words.group_mark());
+        }
+        text.push(digit);
+    }
+    if !decimals.is_empty() {
+        text.push(words.decimal_mark());
+        text.push_str(decimals);
+    }
+    text
+}
+
+/// A whole number with the language's group marks.
+#[must_use]
+pub fn whole(value: f64, words: &Words) -> String {
+    grouped(&format!("{value:.0}"), words)
+}
+
+fn superscript(exponent: i32) -> String {
+    exponent
+        .to_string()
+        .chars()
+        .map(|c| match c {
+            '-' => '⁻',
+            '1' => '¹',
+            '2' => '²',
+            '3' => '³',
+            other => char::from_u32('⁰' as u32 + other.to_digit(10).unwrap_or(0)).unwrap_or('⁰'),
+        })
+        .collect()
+}
+
+/// A power of ten at an axis: 0.1, 1, 10, 100, 1k, 10k, 1M; below a thousandth 10⁻⁴.
+#[must_use]
+pub fn decade(exponent: i32, words: &Words) -> String {
+    let zeros = |count: i32| "0".repeat(usize::try_from(count).unwrap_or(0));
+    match exponent {
+        -3..=-1 => format!("0{}{}1", words.decimal_mark(), zeros(-1 - exponent)),
+        0..=2 => format!("1{}", zeros(exponent)),
+        3..=14 => {
+            let prefix = match exponent / 3 {
+                1 => "k",
+                2 => "M",
+                3 => "G",
+                _ => "T",
+            };
+            format!("1{}{prefix}", zeros(exponent % 3))
+        }
+        _ => format!("10{}", superscript(exponent)),
+    }
+}
+
+/// A factor: whole where it is whole, three figures otherwise.
+#[must_use]
+pub fn factor(value: f64, words: &Words) -> String {
+    if value.fract() == 0.0 && value.abs() < 1e15 {
+        whole(value, words)
+    } else {
+        significant(value, FIGURES, words)
+    }
+}
+
+/// A time with its unit: µs from a hundredth to ten thousand, ns and ms beside them, s beyond.
+#[must_use]
+pub fn time(time: Seconds, words: &Words) -> String {
+    let us = time.us();
+    let (value, unit) = if us == 0.0 || (0.009_995..9_999.5).contains(&us) {
+        (us, "µs")
+    } else if us < 0.009_995 {
+        (us * 1e3, "ns")
+    } else if us < 9_999_500.0 {
+        (us / 1e3, "ms")
+    } else {
+        (us / 1e6, "s")
+    };
+    format!("{} {unit}", significant(value, FIGURES, words))
+}
+
+/// A rate in TFLOP/s, with its unit.
+#[must_use]
+pub fn rate(rate: FlopsPerSecond, words: &Words) -> String {
+    format!("{} TFLOP/s", significant(rate.tflops(), FIGURES, words))
+}
+
+/// An intensity and the ridge, in three figures, or in as many more as tell them apart.
+#[must_use]
+pub fn beside_ridge(
+    intensity: FlopsPerByte,
+    ridge: FlopsPerByte,
+    words: &Words,
+) -> (String, String) {
+    let (intensity, ridge) = (intensity.get(), ridge.get());
+    let pair =
+        |figures| (significant(intensity, figures, words), significant(ridge, figures, words));
+    let close = (intensity / ridge - 1.0).abs() < 1e-12;
+    let figures = (FIGURES..=FIGURES_MAX).find(|&figures| {
+        let (one, other) = pair(figures);
+        close || one != other
+    });
+    pair(figures.unwrap_or(FIGURES))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn significant_figures_keep_every_digit_before_the_point() {
+        let rows = [
+            (0.0, "0"),
+            (0.166_666, "0.167"),
+            (0.999_6, "1.00"),
+            (1.0, "1.00"),
+            (9.994, "9.99"),
+            (9.996, "10.0"),
+            (63.015, "63.0"),
+            (99.96, "100"),
+            (295.22, "295"),
+            (2048.0, "2048"),
+            (99_999.6, "100,000"),
+            (1_234_567.0, "1,234,567"),
+            (12_345_678.0, "1.23 × 10⁷"),
+            (0.001_234, "0.00123"),
+            (0.000_123_4, "1.23 × 10⁻⁴"),
+            (-40.69, "−40.7"),
+            (f64::INFINITY, "∞"),
+        ];
+        for (value, text) in rows {
+            assert_eq!(significant(value, 3, &Words::english()), text, "{value}");
+        }
+    }
+
+    #[test]
+    fn the_lessons_figures_are_printed_as_its_program_prints_them() {
+        // Python's format rounds halves of the exact binary value; so must this
+        let rows = [
+            (0.166_666, "0.2"),
+            (0.25, "0.2"),
+            (0.35, "0.3"),
+            (2.5, "2.5"),
+            (1e9, "1000000000.0"),
+            (f64::INFINITY, "inf"),
+        ];
+        for (value, text) in rows {
+            assert_eq!(as_printed(value), text, "{value}");
+        }
+    }
+
+    #[test]
+    fn decades_are_readable() {
+        let rows = [
+            (-4, "10⁻⁴"),
+            (-3, "0.001"),
+            (-1, "0.1"),
+            (0, "1"),
+            (2, "100"),
+            (3, "1k"),
+            (4, "10k"),
+            (6, "1M"),
+            (14, "100T"),
+            (15, "10¹⁵"),
+        ];
+        for (exponent, text) in rows {
+            assert_eq!(decade(exponent, &Words::english()), text, "10^{exponent}");
+        }
+    }
+
+    #[test]
+    fn an_intensity_is_told_apart_from_the_ridge() {
+        let words = Words::english();
+        let ridge = FlopsPerByte::new(295.223_88);
+        let rows =
+            [(63.015, "63.0", "295"), (295.09, "295.1", "295.2"), (295.223_88, "295", "295")];
+        for (intensity, shown, ridge_shown) in rows {
+            let pair = beside_ridge(FlopsPerByte::new(intensity), ridge, &words);
+            assert_eq!(pair, (shown.to_owned(), ridge_shown.to_owned()), "{intensity}");
+        }
+    }
+
+    #[test]
+    fn times_carry_the_unit_that_keeps_them_short() {
+        let rows = [
+            (40.69, "40.7 µs"),
+            (0.636, "0.636 µs"),
+            (0.001, "1.00 ns"),
+            (2224.3, "2224 µs"),
+            (142_365.0, "142 ms"),
+            (3.2e7, "32.0 s"),
+        ];
+        for (us, text) in rows {
+            assert_eq!(time(Seconds::from_us(us), &Words::english()), text, "{us} µs");
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! The roofline of the lesson, alive in the article: the model, the chart and the bindings.
+//!
+//! A kernel runs at min(peak FLOP/s, intensity × bandwidth), at best. This crate places kernels
+//! under a device's roofs, draws the picture, and hands both to a web page.
+//!
+//! # Scope
+//! - The model: [`units`], [`precision`], [`device`], [`kernel`], [`roofline`].
+//! - What a student reads: [`format`] (numbers to text) and [`words`] (every string).
+//! - What is on the table: [`board`].
+//! - What crosses to JavaScript: [`wire`], plain trees of values, and `web`, on wasm32 only.
+//! - The picture: [`chart`], as marks that are painted on a canvas or written as SVG.
+//!
+//! # Not its job
+//! No profiling, no measuring, no prediction of what a real kernel reaches: a roof is a ceiling.
+//! No state outside a [`board::Board`], no network, no storage.
+
+pub mod board;
+// pub mod chart;
+pub mod device;
+pub mod error;
+pub mod format;
+pub mod kernel;
+pub mod limits;
+pub mod precision;
+pub mod roofline;
+pub mod units;
+// pub mod wire;
+pub mod words;

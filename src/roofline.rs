@@ -1,0 +1,388 @@
+//! The lesson's theorem: a kernel runs at min(peak FLOP/s, intensity × bandwidth), at best.
+
+use crate::device::{Device, Memory, Unit};
+use crate::error::Error;
+use crate::kernel::{Kernel, Matmul};
+use crate::limits;
+use crate::precision::Precision;
+use crate::units::{Bytes, BytesPerSecond, Flops, FlopsPerByte, FlopsPerSecond, Seconds};
+
+/// Which of the two takes longer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// Moving the bytes.
+    Memory,
+    /// The arithmetic; also on the ridge, where both take equally long.
+    Compute,
+}
+
+impl Bound {
+    /// The word of the interface.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Memory => "memory",
+            Self::Compute => "compute",
+        }
+    }
+
+    /// What to change, as a stable word.
+    #[must_use]
+    pub const fn fix_code(self) -> &'static str {
+        match self {
+            Self::Memory => "move_fewer_bytes",
+            Self::Compute => "cheaper_flops",
+        }
+    }
+}
+
+/// Something about a placement that its figures alone do not say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// No arithmetic: it lies beyond the left edge of a log axis.
+    ZeroFlops,
+    /// No bytes: it lies beyond the right edge.
+    ZeroBytes,
+    /// The measured rate is above what the roofs allow.
+    AboveRoof,
+}
+
+impl Note {
+    /// The stable word.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::ZeroFlops => "zero_flops",
+            Self::ZeroBytes => "zero_bytes",
+            Self::AboveRoof => "above_roof",
+        }
+    }
+}
+
+/// The assumptions of the model, as they can be changed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ModelOptions {
+    pub(crate) overlap: bool,
+    pub(crate) launch_us: f64,
+    pub(crate) peak_fraction: f64,
+    pub(crate) bandwidth_fraction: f64,
+    pub(crate) memory: Memory,
+}
+
+impl Default for ModelOptions {
+    /// The lesson's: full overlap, no launch cost, whole peaks, DRAM.
+    fn default() -> Self {
+        Self {
+            overlap: true,
+            launch_us: 0.0,
+            peak_fraction: 1.0,
+            bandwidth_fraction: 1.0,
+            memory: Memory::Dram,
+        }
+    }
+}
+
+impl ModelOptions {
+    /// The same with the time as the larger of the two (`true`) or as their sum.
+    #[must_use]
+    pub const fn with_overlap(mut self, overlap: bool) -> Self {
+        self.overlap = overlap;
+        self
+    }
+
+    /// The same with a fixed cost added to every time, `0 <= launch_us <= 1e9`.
+    ///
+    /// # Errors
+    /// As [`limits::overhead_us`] at `launch_us`.
+    pub fn with_launch_us(mut self, launch_us: f64) -> Result<Self, Error> {
+        self.launch_us = limits::overhead_us("launch_us", launch_us)?;
+        Ok(self)
+    }
+
+    /// The same with roofs at these fractions of the peaks, each `0 < x <= 1`.
+    ///
+    /// # Errors
+    /// As [`limits::fraction`] at `peak_fraction` or `bandwidth_fraction`.
+    pub fn with_fractions(mut self, peak: f64, bandwidth: f64) -> Result<Self, Error> {
+        self.peak_fraction = limits::fraction("peak_fraction", peak)?;
+        self.bandwidth_fraction = limits::fraction("bandwidth_fraction", bandwidth)?;
+        Ok(self)
+    }
+
+    /// The same with the bytes of another memory.
+    #[must_use]
+    pub const fn with_memory(mut self, memory: Memory) -> Self {
+        self.memory = memory;
+        self
+    }
+
+    /// Whether compute and data movement overlap.
+    #[must_use]
+    pub const fn overlap(&self) -> bool {
+        self.overlap
+    }
+
+    /// The fixed cost of a launch.
+    #[must_use]
+    pub const fn launch(&self) -> Seconds {
+        Seconds::from_us(self.launch_us)
+    }
+}
+
+/// The two roofs over a kernel, fractions applied.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Roofs {
+    /// The compute roof.
+    pub peak: FlopsPerSecond,
+    /// The slope of the memory roof.
+    pub bandwidth: BytesPerSecond,
+}
+
+/// The two times of a kernel, and what they make together.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Times {
+    /// Bytes over bandwidth.
+    pub memory: Seconds,
+    /// FLOPs over peak.
+    pub compute: Seconds,
+    /// The larger, or the sum, with the launch.
+    pub total: Seconds,
+}
+
+impl Times {
+    /// Which of the two takes longer.
+    #[must_use]
+    pub fn bound(&self) -> Bound {
+        if self.memory > self.compute { Bound::Memory } else { Bound::Compute }
+    }
+}
+
+impl Roofs {
+    /// The roofs of a device for a precision on a unit.
+    ///
+    /// # Errors
+    /// `unsupported_precision`, or `no_l2_bandwidth` where the options ask for it.
+    pub fn new(
+        device: &Device,
+        precision: Precision,
+        unit: Unit,
+        options: &ModelOptions,
+    ) -> Result<Self, Error> {
+        Ok(Self {
+            peak: device.peak(precision, unit)? * options.peak_fraction,
+            bandwidth: device.bandwidth(options.memory)? * options.bandwidth_fraction,
+        })
+    }
+
+    /// The intensity at which the two roofs meet.
+    #[must_use]
+    pub fn ridge(&self) -> FlopsPerByte {
+        self.peak / self.bandwidth
+    }
+
+    /// The roof over an intensity.
+    #[must_use]
+    pub fn attainable(&self, intensity: FlopsPerByte) -> FlopsPerSecond {
+        self.peak.at_most(intensity * self.bandwidth)
+    }
+
+    /// The times of so many FLOPs and bytes.
+    #[must_use]
+    pub fn times(&self, work: crate::kernel::Work, options: &ModelOptions) -> Times {
+        let memory = work.bytes / self.bandwidth;
+        let compute = work.flops / self.peak;
+        let both = if options.overlap { memory.at_least(compute) } else { memory.then(compute) };
+        Times { memory, compute, total: both.then(options.launch()) }
+    }
+}
+
+/// A matmul against the same matmul with M = 1, as factors.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct VersusM1 {
+    /// Times the FLOPs.
+    pub flops: f64,
+    /// Times the bytes.
+    pub bytes_moved: f64,
+    /// Times the time.
+    pub time: f64,
+}
+
+/// Where a kernel sits on a device's roofline.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Placement {
+    /// FLOPs.
+    pub flops: Flops,
+    /// Bytes to and from memory.
+    pub bytes_moved: Bytes,
+    /// FLOPs for each byte; infinite where no byte is moved.
+    pub intensity: FlopsPerByte,
+    /// The roofs over it, fractions applied.
+    pub roofs: Roofs,
+    /// FLOPs over the time; the roof itself while the times overlap and a launch costs nothing.
+    pub attainable: FlopsPerSecond,
+    /// The larger of the two times.
+    pub bound: Bound,
+    /// The two times, and the whole.
+    pub times: Times,
+    /// Ridge over intensity: above 1 for a memory-bound kernel; infinite where there are no FLOPs.
+    pub times_below_ridge: f64,
+    /// A matmul against itself with M = 1.
+    pub versus_m1: Option<VersusM1>,
+    /// A matmul's time for each of its M rows.
+    pub time_per_row: Option<Seconds>,
+    /// What the figures do not say.
+    pub notes: Vec<Note>,
+}
+
+/// Places a kernel under a device's roofs.
+///
+/// Every figure is finite, but `intensity` (no bytes) and `times_below_ridge` (no FLOPs).
+///
+/// # Errors
+/// `unsupported_precision`, or `no_l2_bandwidth` where the options ask for it.
+///
+/// ```
+/// use roofline_widget::{device::Device, kernel::Kernel, roofline};
+///
+/// let kernel = Kernel::matmul(64.0, 8192.0, 8192.0)?;
+/// let placed = roofline::evaluate(&kernel, &Device::h100_sxm(), &Default::default())?;
+/// assert!((placed.times.total.us() - 40.691).abs() < 1e-3);
+/// assert_eq!(placed.bound, roofline::Bound::Memory);
+/// # Ok::<(), roofline_widget::error::Error>(())
+/// ```
+pub fn evaluate(
+    kernel: &Kernel,
+    device: &Device,
+    options: &ModelOptions,
+) -> Result<Placement, Error> {
+    let roofs = Roofs::new(device, kernel.precision, kernel.unit, options)?;
+    let work = kernel.work();
+    let intensity = work.intensity();
+    let times = roofs.times(work, options);
+    let attainable = if options.overlap && options.launch_us == 0.0 {
+        roofs.attainable(intensity)
+    } else {
+        work.flops / times.total
+    };
+    let mut notes = Vec::new();
+    if work.flops.get() == 0.0 {
+        notes.push(Note::ZeroFlops);
+    }
+    if work.bytes.get() == 0.0 {
+        notes.push(Note::ZeroBytes);
+    }
+    if kernel.measured_tflops.is_some_and(|tflops| tflops > attainable.tflops()) {
+        notes.push(Note::AboveRoof);
+    }
+    let matmul = kernel.as_matmul();
+    let versus_m1 = matmul.map(|matmul| {
+        let one = matmul.work_at(1.0);
+        VersusM1 {
+            flops: work.flops / one.flops,
+            bytes_moved: work.bytes / one.bytes,
+            time: times.total / roofs.times(one, options).total,
+        }
+    });
+    Ok(Placement {
+        flops: work.flops,
+        bytes_moved: work.bytes,
+        intensity,
+        attainable,
+        bound: times.bound(),
+        times_below_ridge: roofs.ridge() / intensity,
+        versus_m1,
+        time_per_row: matmul.map(|matmul| times.total * f64::from(matmul.m()).recip()),
+        notes,
+        roofs,
+        times,
+    })
+}
+
+/// Where a matmul of fixed N and K meets the ridge as M grows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Crossing {
+    /// The ridge.
+    pub ridge: FlopsPerByte,
+    /// The intensity that no M reaches.
+    pub asymptote: FlopsPerByte,
+    /// The real-valued M on the ridge; none where the asymptote lies at or below it.
+    pub m: Option<f64>,
+    /// The smallest whole M that is compute-bound.
+    pub first_whole_m: Option<f64>,
+}
+
+/// Finds the crossing of a matmul; its own M does not matter.
+///
+/// ```
+/// use roofline_widget::{device::Device, kernel::Kernel, roofline};
+///
+/// let kernel = Kernel::matmul(1.0, 8192.0, 8192.0)?;
+/// let matmul = kernel.as_matmul().copied().unwrap();
+/// let roofs = roofline::Roofs::new(
+///     &Device::h100_sxm(), kernel.precision(), kernel.unit(), &Default::default())?;
+/// assert_eq!(roofline::crossing(&matmul, &roofs).first_whole_m, Some(319.0));
+/// # Ok::<(), roofline_widget::error::Error>(())
+/// ```
+#[must_use]
+pub fn crossing(matmul: &Matmul, roofs: &Roofs) -> Crossing {
+    let ridge = roofs.ridge();
+    let m = matmul.m_at(ridge);
+    Crossing {
+        ridge,
+        asymptote: matmul.asymptote(),
+        m,
+        first_whole_m: m.map(|m| first_whole(matmul, roofs, m)),
+    }
+}
+
+/// The smallest whole M at or after the real crossing whose times say compute: rounding in the
+/// inverse must not contradict [`evaluate`] by one row.
+fn first_whole(matmul: &Matmul, roofs: &Roofs, m: f64) -> f64 {
+    let options = ModelOptions::default();
+    let is_compute = |m: f64| roofs.times(matmul.work_at(m), &options).bound() == Bound::Compute;
+    let near = m.ceil().max(1.0);
+    let candidates = [near - 1.0, near, near + 1.0];
+    candidates.into_iter().find(|m| *m >= 1.0 && is_compute(*m)).unwrap_or(near)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::{Custom, Shape};
+
+    fn placed(flops: f64, bytes: f64, options: &ModelOptions) -> Placement {
+        Custom::new(flops, bytes)
+            .and_then(|custom| Kernel::new(Shape::Custom(custom), Precision::Bf16))
+            .and_then(|kernel| evaluate(&kernel, &Device::h100_sxm(), options))
+            .unwrap_or_else(|error| unreachable!("{error}"))
+    }
+
+    #[test]
+    fn on_the_ridge_a_kernel_is_compute_bound() {
+        let on = placed(989e9, 3.35e9, &ModelOptions::default());
+        assert_eq!(on.bound, Bound::Compute);
+    }
+
+    #[test]
+    fn zero_flops_and_zero_bytes_give_the_two_documented_infinities_and_no_nan() {
+        let options = ModelOptions::default();
+        for (flops, bytes, note) in [(0.0, 1e9, Note::ZeroFlops), (1e9, 0.0, Note::ZeroBytes)] {
+            for options in [options, options.with_overlap(false)] {
+                let p = placed(flops, bytes, &options);
+                assert_eq!(p.notes, [note], "{flops} FLOP, {bytes} byte");
+                assert!(p.attainable.get().is_finite() && p.times.total.get() > 0.0, "{p:?}");
+                assert!(!p.intensity.get().is_nan() && !p.times_below_ridge.is_nan(), "{p:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn without_overlap_the_times_add_and_a_launch_comes_on_top() {
+        let options = ModelOptions::default().with_overlap(false);
+        let sum = placed(10e9, 1e9, &options);
+        assert!((sum.times.total.us() - 308.618_685).abs() < 1e-3, "{:?}", sum.times);
+        let Ok(options) = options.with_launch_us(5.0) else { unreachable!("5 µs is allowed") };
+        let launched = placed(10e9, 1e9, &options);
+        assert!((launched.times.total.us() - sum.times.total.us() - 5.0).abs() < 1e-9);
+    }
+}

@@ -1,0 +1,11 @@
+// The built module in Node, as a grader would load it.
+import { readFile } from "node:fs/promises";
+import * as module from "../../www/pkg/roofline_widget.js";
+
+const WASM = new URL("../../www/pkg/roofline_widget_bg.wasm", import.meta.url);
+
+/** The module, initialised from the bytes of its file. */
+export async function load() {
+  module.initSync({ module: await readFile(WASM) });
+  return module;
+}

@@ -1,0 +1,103 @@
+//! A Chromium for the page tests: named, found, or installed.
+
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+
+use crate::fault::Fault;
+use crate::places;
+use crate::say;
+use crate::steps::Steps;
+use crate::tool::Tool;
+
+/// Names a browser; also how the page tests are told which one it is.
+pub(crate) const VARIABLE: &str = "ROOFLINE_CHROMIUM";
+
+const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/// The program to start: the variable's, the PATH's, playwright-core's, or apt's, in this order.
+///
+/// # Errors
+/// None can be had, or the variable names none that starts.
+pub(crate) fn need(steps: &mut Steps) -> Result<OsString, Fault> {
+    if let Some(named) = std::env::var_os(VARIABLE).filter(|named| !named.is_empty()) {
+        if starts(&named) {
+            return Ok(named);
+        }
+        let named = named.to_string_lossy();
+        return Err(Fault::new(format!("{VARIABLE} names `{named}`, which does not start")));
+    }
+    if let Some(found) = on_path().or_else(playwrights) {
+        return Ok(found);
+    }
+    let installed = steps.run(
+        "browser",
+        "there is no Chromium yet: playwright-core's installer, else apt",
+        || {
+            if let Err(fault) = install_playwrights() {
+                say::line(&format!("playwright-core has none to give here ({fault})"));
+            }
+            if playwrights().is_none() {
+                install_debians()?;
+            }
+            Ok("installed")
+        },
+    );
+    installed
+        .and_then(|()| {
+            playwrights().or_else(on_path).ok_or_else(|| Fault::new("the browser does not start"))
+        })
+        .map_err(|fault| {
+            Fault::new(format!("no Chromium is to be had: {fault}"))
+                .remedy(format!("install one on the PATH, or name it in {VARIABLE}"))
+        })
+}
+
+fn starts(program: impl AsRef<OsStr>) -> bool {
+    Tool::new(program).arg("--version").works()
+}
+
+// With its folder: the page tests start it by its path.
+fn on_path() -> Option<OsString> {
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let folders: Vec<_> = std::env::split_paths(&folders).collect();
+    let paths = NAMES.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
+    paths.filter(|path| path.is_file()).find(|path| starts(path)).map(PathBuf::into_os_string)
+}
+
+// Where playwright-core would have put its own, if it is there and starts.
+fn playwrights() -> Option<OsString> {
+    let asks = r#"console.log(require("playwright-core").chromium.executablePath())"#;
+    let path =
+        Tool::new("node").args(["--eval", asks]).folder(&places::browser_tests()).read().ok()?;
+    let path = path.trim();
+    (Path::new(path).is_file() && starts(path)).then(|| path.into())
+}
+
+fn install_playwrights() -> Result<(), Fault> {
+    Tool::new("node")
+        .args(["node_modules/playwright-core/cli.js", "install", "chromium"])
+        .folder(&places::browser_tests())
+        .read()
+        .map(|_| ())
+        .map_err(|_| Fault::new("its installer failed"))
+}
+
+fn install_debians() -> Result<(), Fault> {
+    let root = Tool::new("id").arg("-u").read().is_ok_and(|id| id.trim() == "0");
+    if !root || !Path::new("/etc/debian_version").exists() {
+        return Err(Fault::new("apt installs one only for root on Debian"));
+    }
+    let apt = || Tool::new("apt-get").env("DEBIAN_FRONTEND", "noninteractive");
+    apt().args(["update", "--quiet"]).run()?;
+    // Without a font the page has no text to measure.
+    apt()
+        .args([
+            "install",
+            "--quiet",
+            "--yes",
+            "--no-install-recommends",
+            "chromium",
+            "fonts-liberation",
+        ])
+        .run()
+}

@@ -1,0 +1,176 @@
+//! `cargo xtask test`: every check, in an order that fails early.
+
+use std::fs;
+use std::path::PathBuf;
+
+use crate::fault::Fault;
+use crate::rust::WASM;
+use crate::steps::Steps;
+use crate::tool::Tool;
+use crate::{browser, build, node, places, rust};
+
+/// One check: what it is called on the command line, which others it needs, and its steps.
+struct Check {
+    name: &'static str,
+    needs: &'static [&'static str],
+    run: fn(&mut Steps) -> Result<(), Fault>,
+}
+
+const CHECKS: [Check; 8] = [
+    Check { name: "fmt", needs: &[], run: fmt },
+    Check { name: "clippy", needs: &[], run: clippy },
+    Check { name: "native", needs: &[], run: native },
+    Check { name: "doc", needs: &[], run: doc },
+    Check { name: "build", needs: &[], run: build::run },
+    Check { name: "types", needs: &["build"], run: types },
+    Check { name: "module", needs: &["build"], run: module },
+    Check { name: "pages", needs: &["build"], run: pages },
+];
+
+/// Runs the checks that are named, or all, each once and after those that it needs.
+///
+/// # Errors
+/// A name is none of ours, or a check fails; the others are run all the same.
+pub(crate) fn run(steps: &mut Steps, only: &[String]) -> Result<(), Fault> {
+    if let Some(wrong) = only.iter().find(|name| !CHECKS.iter().any(|check| check.name == *name)) {
+        let names = CHECKS.map(|check| check.name).join(", ");
+        return Err(Fault::new(format!("no check `{wrong}`")).remedy(format!("there are {names}")));
+    }
+    let named = |name: &str| only.is_empty() || only.iter().any(|wanted| wanted == name);
+    let needed =
+        |name: &str| CHECKS.iter().any(|check| named(check.name) && check.needs.contains(&name));
+    let mut failed = Vec::new();
+    for Check { name, needs, run } in CHECKS {
+        if !named(name) && !needed(name) {
+            continue;
+        }
+        if let Some(lacking) = needs.iter().find(|needed| failed.contains(*needed)) {
+            steps.not_tried(name, lacking);
+            failed.push(name);
+        } else if run(steps).is_err() {
+            failed.push(name);
+        }
+    }
+    steps.close()
+}
+
+fn fmt(steps: &mut Steps) -> Result<(), Fault> {
+    rust::need_component(steps, "fmt", "rustfmt")?;
+    steps.run("fmt", "rustfmt on every crate", || {
+        let remedy = "`cargo fmt --all` mends it";
+        Tool::cargo()
+            .args(["fmt", "--all", "--check"])
+            .run()
+            .map_err(|fault| fault.remedy(remedy))?;
+        Ok("as rustfmt has it,")
+    })
+}
+
+fn clippy(steps: &mut Steps) -> Result<(), Fault> {
+    rust::need_component(steps, "clippy", "clippy")?;
+    rust::need_wasm_target(steps)?;
+    let lints = ["--", "--deny", "warnings"];
+    steps.run("clippy", "clippy on this machine: every crate, tests too", || {
+        Tool::cargo()
+            .args(["clippy", "--locked", "--workspace", "--all-targets"])
+            .args(lints)
+            .run()?;
+        Ok("no warning")
+    })?;
+    steps.run("clippy on wasm", "clippy on the library as the browser gets it", || {
+        Tool::cargo()
+            .args(["clippy", "--locked", "--lib", "--package", "roofline-widget", "--target", WASM])
+            .args(lints)
+            .run()?;
+        Ok("no warning")
+    })
+}
+
+fn native(steps: &mut Steps) -> Result<(), Fault> {
+    steps.run("native tests", "cargo test: model, chart, contracts, doctests", || {
+        Tool::cargo().args(["test", "--locked", "--workspace"]).run()?;
+        Ok("passed")
+    })
+}
+
+fn doc(steps: &mut Steps) -> Result<(), Fault> {
+    rust::need_wasm_target(steps)?;
+    steps.run("rustdoc", "the documentation, here and on wasm, warnings denied", || {
+        let words = ["doc", "--locked", "--no-deps", "--lib", "--document-private-items"];
+        let docs = || Tool::cargo().args(words).env("RUSTDOCFLAGS", "--deny warnings");
+        docs().run()?;
+        docs().args(["--target", WASM]).run()?;
+        Ok("no warning")
+    })
+}
+
+fn types(steps: &mut Steps) -> Result<(), Fault> {
+    if !packages(steps, "types")? {
+        return Ok(());
+    }
+    steps.run("types", "tsc on the page side", || {
+        Tool::new("node")
+            .arg(places::browser_tests().join("node_modules/typescript/bin/tsc"))
+            .arg("--project")
+            .arg(places::www().join("tsconfig.json"))
+            .arg("--noEmit")
+            .run()?;
+        Ok("no error")
+    })
+}
+
+fn module(steps: &mut Steps) -> Result<(), Fault> {
+    if !packages(steps, "module in Node")? {
+        return Ok(());
+    }
+    steps.run("module in Node", "node --test: the module without a page", || {
+        node_test(test_files(".node.test.mjs")?).run()?;
+        Ok("passed")
+    })
+}
+
+fn pages(steps: &mut Steps) -> Result<(), Fault> {
+    if !packages(steps, "page tests")? {
+        return Ok(());
+    }
+    let chromium = match browser::need(steps) {
+        Ok(chromium) => chromium,
+        Err(why) => return steps.skip("page tests", why),
+    };
+    steps.run("page tests", "node --test: the built page in a real browser", || {
+        let mut files = test_files(".test.mjs")?;
+        files.retain(|file| !file.to_string_lossy().ends_with(".node.test.mjs"));
+        node_test(files).env(browser::VARIABLE, &chromium).run()?;
+        Ok("passed")
+    })
+}
+
+// Whether the packages of tests/browser are there; without Node, `name` is skipped.
+fn packages(steps: &mut Steps, name: &str) -> Result<bool, Fault> {
+    match node::there() {
+        Ok(()) => {
+            node::need_packages(steps, "test packages", &places::browser_tests()).map(|()| true)
+        }
+        Err(why) => steps.skip(name, why).map(|()| false),
+    }
+}
+
+fn node_test(files: Vec<PathBuf>) -> Tool {
+    Tool::new("node")
+        .args(["--test", "--test-reporter=spec"])
+        .args(files)
+        .folder(&places::browser_tests())
+}
+
+// Named one by one, since versions of node differ in what a folder means to them.
+fn test_files(ending: &str) -> Result<Vec<PathBuf>, Fault> {
+    let folder = places::browser_tests();
+    let list = fs::read_dir(&folder).map_err(|error| Fault::file("list", &folder, &error))?;
+    let paths = list.flatten().map(|entry| entry.path());
+    let mut files: Vec<_> = paths.filter(|path| path.to_string_lossy().ends_with(ending)).collect();
+    files.sort();
+    if files.is_empty() {
+        return Err(Fault::new(format!("no file of {} ends in {ending}", folder.display())));
+    }
+    Ok(files)
+}

@@ -1,0 +1,49 @@
+//! `cargo xtask`: everything that sets up, builds, serves and checks roofline-widget.
+
+mod args;
+mod bless;
+mod browser;
+mod build;
+mod checks;
+mod fault;
+mod manifest;
+mod node;
+mod places;
+mod rust;
+mod say;
+mod serve;
+mod steps;
+mod tool;
+mod wasm;
+mod wasm_pack;
+
+use std::process::ExitCode;
+
+use args::Command;
+use fault::Fault;
+use steps::Steps;
+
+fn main() -> ExitCode {
+    match args::read(std::env::args().skip(1)).and_then(run) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => {
+            say::fault(&fault);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command) -> Result<(), Fault> {
+    let steps = &mut Steps::new();
+    match command {
+        Command::Help => {
+            say::line(args::HELP);
+            Ok(())
+        }
+        Command::Serve { port, open } => serve::run(steps, port, open),
+        Command::Build => build::run(steps),
+        Command::Test { only } => checks::run(steps, &only),
+        Command::Bless => bless::run(steps),
+        Command::WasmPack => wasm_pack::run(steps),
+    }
+}

@@ -1,0 +1,46 @@
+//! What rustup adds where the toolchain lacks it.
+
+use std::path::Path;
+
+use crate::fault::Fault;
+use crate::steps::Steps;
+use crate::tool::Tool;
+
+/// The one target that the module is built for.
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+
+/// Adds the wasm target, unless it is there.
+///
+/// # Errors
+/// rustup is missing or cannot fetch it.
+pub(crate) fn need_wasm_target(steps: &mut Steps) -> Result<(), Fault> {
+    let folder = Tool::new("rustc").args(["--print", "target-libdir", "--target", WASM]).read()?;
+    if Path::new(folder.trim()).is_dir() {
+        return Ok(());
+    }
+    steps.run("wasm32 target", "rustup target add: the toolchain cannot build for wasm yet", || {
+        rustup(&["target", "add", WASM])
+    })
+}
+
+/// Adds a component that is also a subcommand of cargo, unless it is there.
+///
+/// # Errors
+/// rustup is missing or cannot fetch it.
+pub(crate) fn need_component(steps: &mut Steps, subcommand: &str, name: &str) -> Result<(), Fault> {
+    if Tool::cargo().args([subcommand, "--version"]).works() {
+        return Ok(());
+    }
+    steps.run(name, "rustup component add: the toolchain comes without it", || {
+        rustup(&["component", "add", name])
+    })
+}
+
+fn rustup(words: &[&str]) -> Result<&'static str, Fault> {
+    Tool::new("rustup").args(words).run().map(|()| "added").map_err(|fault| {
+        fault.remedy(format!(
+            "install rustup, or run `rustup {}` where there is a network",
+            words.join(" ")
+        ))
+    })
+}

@@ -1,0 +1,23 @@
+//! The cargo build of the module.
+
+use std::path::PathBuf;
+
+use crate::fault::Fault;
+use crate::manifest::Manifest;
+use crate::places;
+use crate::rust::WASM;
+use crate::tool::Tool;
+
+/// Builds the library for wasm and returns the file that cargo wrote.
+///
+/// # Errors
+/// cargo fails, having said why.
+pub(super) fn run(manifest: &Manifest) -> Result<PathBuf, Fault> {
+    let target = places::target();
+    Tool::cargo()
+        .args(["build", "--locked", "--lib", "--package", "roofline-widget"])
+        .args(["--target", WASM, "--profile", manifest.profile.name(), "--target-dir"])
+        .arg(&target)
+        .run()?;
+    Ok(target.join(WASM).join(manifest.profile.folder()).join("roofline_widget.wasm"))
+}

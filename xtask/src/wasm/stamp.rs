@@ -1,0 +1,75 @@
+//! What the package was made from, so that a build with no change has nothing to do.
+
+use std::fs;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::path::{Path, PathBuf};
+
+use crate::fault::Fault;
+use crate::manifest::Manifest;
+use crate::places;
+
+/// A digest of all that goes into the bindings.
+#[derive(Debug)]
+pub(super) struct Stamp {
+    source: u64,
+}
+
+impl Stamp {
+    /// Of the compiled module, the options and the pinned tools.
+    ///
+    /// # Errors
+    /// A file cannot be read.
+    pub(super) fn of(compiled: &Path, manifest: &Manifest, optimise: bool) -> Result<Self, Fault> {
+        let mut hasher = DefaultHasher::new();
+        let locks = [places::root().join("Cargo.lock"), places::www().join("package-lock.json")];
+        for path in locks.iter().map(PathBuf::as_path).chain([compiled]) {
+            fs::read(path).map_err(|error| Fault::file("read", path, &error))?.hash(&mut hasher);
+        }
+        (format!("{manifest:?}"), optimise).hash(&mut hasher);
+        Ok(Self { source: hasher.finish() })
+    }
+
+    /// Whether a package of this stamp stands there, every file as it was written.
+    pub(super) fn stands(&self, package: &Path) -> bool {
+        let Ok(kept) = fs::read_to_string(file()) else { return false };
+        let mut lines = kept.lines();
+        if lines.next() != Some(&self.source.to_string()) {
+            return false;
+        }
+        lines.all(|line| {
+            line.split_once(' ').is_some_and(|(digest, name)| {
+                fs::read(package.join(name))
+                    .is_ok_and(|bytes| digest_of(&bytes).to_string() == digest)
+            })
+        })
+    }
+
+    /// Copies the staged files into the package and keeps the stamp for the next run.
+    ///
+    /// # Errors
+    /// A file cannot be read or written.
+    pub(super) fn publish(&self, staged: &Path, package: &Path) -> Result<(), Fault> {
+        let _ = fs::remove_file(file());
+        fs::create_dir_all(package).map_err(|error| Fault::file("make", package, &error))?;
+        let mut kept = format!("{}\n", self.source);
+        let list = fs::read_dir(staged).map_err(|error| Fault::file("list", staged, &error))?;
+        for from in list.flatten().map(|entry| entry.path()).filter(|path| path.is_file()) {
+            let name = from.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let bytes = fs::read(&from).map_err(|error| Fault::file("read", &from, &error))?;
+            let to = package.join(&name);
+            fs::write(&to, &bytes).map_err(|error| Fault::file("write", &to, &error))?;
+            kept.push_str(&format!("{} {name}\n", digest_of(&bytes)));
+        }
+        fs::write(file(), kept).map_err(|error| Fault::file("write", &file(), &error))
+    }
+}
+
+fn file() -> PathBuf {
+    places::kept().join("package.stamp")
+}
+
+fn digest_of(bytes: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    bytes.hash(&mut hasher);
+    hasher.finish()
+}

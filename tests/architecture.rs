@@ -1,0 +1,170 @@
+//! The map of the code holds: who may use what, and what stands where.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test may panic")]
+#![allow(missing_docs, unreachable_pub, reason = "a test has no callers")]
+
+#[path = "architecture/rules.rs"]
+mod rules;
+#[path = "architecture/source.rs"]
+mod source;
+
+use source::Source;
+
+type Rule = fn(&[Source]) -> Vec<String>;
+
+fn hold(rule: Rule, sources: &[Source]) {
+    assert!(!sources.is_empty(), "no file was read");
+    let faults = rule(sources);
+    assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+}
+
+fn library() -> Vec<Source> {
+    source::read_all("src", &[".rs"])
+}
+
+#[test]
+fn only_the_allowed_arrows_are_drawn() {
+    hold(rules::arrows, &library());
+}
+
+#[test]
+fn drawing_and_browser_crates_stay_in_their_files() {
+    hold(rules::crates, &library());
+}
+
+#[test]
+fn the_root_has_no_function_and_the_only_question_about_the_platform() {
+    hold(rules::root, &library());
+}
+
+#[test]
+fn one_file_rounds_floats_to_text() {
+    hold(rules::floats, &library());
+}
+
+#[test]
+fn a_long_file_says_why() {
+    let mut sources = library();
+    sources.extend(source::read_all("xtask/src", &[".rs", ".mjs"]));
+    sources.extend(source::read_all("www", &[".js", ".mjs", ".css", ".html"]));
+    hold(rules::lengths, &sources);
+}
+
+#[test]
+fn the_top_level_is_the_agreed_one() {
+    let fixed = ["Cargo.toml", "Cargo.lock", "README.md", "CHANGELOG.md", "wasm-pack.toml"];
+    let folders = ["src", "www", "tests", "xtask", "target"];
+    for path in source::listed(std::path::Path::new(env!("CARGO_MANIFEST_DIR"))) {
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let known = fixed.contains(&name.as_str()) || folders.contains(&name.as_str());
+        assert!(
+            known || name.starts_with('.') || name.starts_with("LICENSE-"),
+            "{name} stands at the top"
+        );
+    }
+}
+
+#[test]
+fn every_rule_finds_a_planted_fault() {
+    let long = "//! Long.\n".repeat(401);
+    let rows: [(Rule, &str, &str, &str); 19] = [
+        (rules::arrows, "src/units.rs", "use crate::device::Device;", "units -> device"),
+        (rules::arrows, "src/units.rs", "use crate::precision::Precision;", "units -> precision"),
+        (rules::arrows, "src/device.rs", "use crate::{error::Error, board};", "device -> board"),
+        (rules::arrows, "src/board.rs", "fn f() { crate::chart::svg() }", "board -> chart"),
+        (rules::arrows, "src/roofline.rs", "use super::words as w;", "roofline -> words"),
+        (
+            rules::arrows,
+            "src/chart/scale.rs",
+            "use super::super::board::Board;",
+            "chart/scale -> board",
+        ),
+        (
+            rules::arrows,
+            "src/chart/scale.rs",
+            "use crate::chart::{\n  theme::{Theme},\n};",
+            "-> chart/theme",
+        ),
+        (
+            rules::arrows,
+            "src/chart/frame.rs",
+            "use crate::chart::{self, scale};\nuse crate::web;",
+            "-> web",
+        ),
+        (rules::arrows, "src/wire/read.rs", "use crate::chart::Frame;", "wire/read -> chart"),
+        (rules::arrows, "src/board.rs", "use crate::Device;", "crate::Device hides"),
+        (rules::arrows, "src/news.rs", "", "no row"),
+        (rules::crates, "src/board.rs", "pub use plotters::prelude::*;", "plotters"),
+        (rules::crates, "src/chart/paint.rs", "use web_sys::Window;", "web_sys"),
+        (rules::root, "src/lib.rs", "pub fn start() {}", "function"),
+        (rules::root, "src/board.rs", "#[cfg(target_arch = \"wasm32\")]", "target_arch"),
+        (rules::root, "src/lib.rs", "cfg(target_arch) cfg(target_arch)", "target_arch"),
+        (rules::floats, "src/words.rs", "format!(\"{x:.1}\")", "format.rs"),
+        (rules::floats, "src/words.rs", "write!(out, \"a {:>5.*} b\", 2, x)", "format.rs"),
+        (rules::lengths, "src/words.rs", &long, "401 lines"),
+    ];
+    for (rule, path, text, expected) in rows {
+        let faults = rule(&with_all_modules(path, text));
+        assert!(
+            faults.len() == 1 && faults[0].contains(expected),
+            "{path}: {text:.60}: {faults:?}"
+        );
+    }
+}
+
+#[test]
+fn no_rule_cries_without_cause() {
+    let long = format!("//! What it is.\n//!\n//! Long because of this.\n{}", "\n".repeat(500));
+    let rows: [(Rule, &str, &str); 9] = [
+        (rules::arrows, "src/units.rs", "use crate::error::Error; // not crate::board::Board"),
+        (rules::arrows, "src/units.rs", "#[cfg(test)]\nmod tests { use crate::board::Board; }"),
+        (
+            rules::arrows,
+            "src/board.rs",
+            "use crate::roofline::{self, Roofs};\npub(crate) struct A;",
+        ),
+        (
+            rules::arrows,
+            "src/chart/frame.rs",
+            "use super::scale::Log;\nuse self::ticks;\nuse crate::board::Board;",
+        ),
+        (rules::arrows, "src/web/widget.rs", "use crate::chart::Frame;"),
+        (rules::crates, "src/web/canvas.rs", "use plotters::prelude::*; use web_sys::Window;"),
+        (rules::root, "src/lib.rs", "/// A fn.\n#[cfg(target_arch = \"wasm32\")]\nmod web;"),
+        (
+            rules::floats,
+            "src/words.rs",
+            "Rect { left_px: 0.0, top_px: 1.5 }; format!(\"{x:>5}\"); use a::{b::c};",
+        ),
+        (rules::lengths, "src/words.rs", &long),
+    ];
+    for (rule, path, text) in rows {
+        let faults = rule(&with_all_modules(path, text));
+        assert!(faults.is_empty(), "{path}: {text:.60}: {faults:?}");
+    }
+}
+
+// A sample beside empty files, so that the modules that it names are there.
+fn with_all_modules(path: &str, text: &str) -> Vec<Source> {
+    let others = [
+        "lib",
+        "error",
+        "units",
+        "precision",
+        "device",
+        "kernel",
+        "roofline",
+        "format",
+        "words",
+        "board",
+        "wire/mod",
+        "wire/read",
+        "chart/mod",
+        "chart/scale",
+        "chart/theme",
+        "chart/paint",
+        "web/mod",
+    ];
+    let others = others.map(|name| format!("src/{name}.rs"));
+    let others = others.iter().filter(|other| *other != path).map(|other| Source::new(other, ""));
+    std::iter::once(Source::new(path, text)).chain(others).collect()
+}

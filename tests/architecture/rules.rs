@@ -1,0 +1,160 @@
+//! The rules of the map of the code, each as a function from files to faults.
+
+use crate::source::Source;
+
+/// Anyone may use these; each uses only what stands before it.
+const BASE: [&str; 4] = ["error", "units", "precision", "limits"];
+
+/// Who may use what beside [`BASE`] and itself. A name with a slash at its end is a folder's all.
+const ARROWS: [(&str, &[&str]); 13] = [
+    ("device", &[]),
+    // the unit of a kernel is a unit of a device
+    ("kernel", &["device"]),
+    ("roofline", &["device", "kernel"]),
+    ("format", &["roofline", "device", "kernel", "words"]),
+    ("words", &["roofline", "device", "kernel", "format"]),
+    ("board", &["roofline", "device", "kernel"]),
+    // what a page shows, the places of the chart's handles among it
+    ("wire/view", &["wire/", "chart/", "device", "kernel", "roofline", "board", "words", "format"]),
+    ("wire/", &["wire/", "device", "kernel", "roofline", "board", "words", "format"]),
+    ("chart/theme", &[]),
+    ("chart/scale", &[]),
+    ("chart/mark", &["chart/theme"]),
+    ("chart/label", &["chart/mark", "chart/theme"]),
+    ("chart/paint", &["chart/mark", "chart/theme", "chart/scene"]),
+];
+
+/// The chart's other files: what is drawn, and where.
+const SCENE: [&str; 6] = ["chart/", "board", "roofline", "kernel", "format", "words"];
+
+/// Crates that only some files may name.
+const CRATES: [(&str, &[&str]); 8] = [
+    ("plotters", &["chart/paint", "chart/svg", "web/canvas"]),
+    ("plotters_backend", &["chart/paint", "chart/svg", "web/canvas"]),
+    ("plotters_svg", &["chart/svg"]),
+    ("plotters_canvas", &["web/canvas"]),
+    ("wasm_bindgen", &["web/"]),
+    ("web_sys", &["web/"]),
+    ("js_sys", &["web/"]),
+    ("serde_wasm_bindgen", &["web/"]),
+];
+
+/// A longer file says at its top why.
+const MOST_LINES: usize = 400;
+
+/// Arrows between modules that the tables do not allow.
+pub fn arrows(sources: &[Source]) -> Vec<String> {
+    let modules: Vec<String> = sources.iter().map(Source::module).collect();
+    let mut faults = Vec::new();
+    for (source, from) in sources.iter().zip(&modules) {
+        // the web side and the root may use everything
+        if from.is_empty() || covers("web/", from) {
+            continue;
+        }
+        let Some(allowed) = allowed(from) else {
+            faults.push(format!("{}: no row says what it may use", source.path));
+            continue;
+        };
+        for path in source.paths() {
+            let Some(to) = target(&path, &modules) else {
+                faults.push(format!(
+                    "{}: crate::{path} hides whose it is: name its module",
+                    source.path
+                ));
+                continue;
+            };
+            let fine = to == from || allowed.iter().any(|rule| covers(rule, to));
+            let fault = format!("{}: {from} -> {to} is no arrow of ours", source.path);
+            if !fine && !faults.contains(&fault) {
+                faults.push(fault);
+            }
+        }
+    }
+    faults
+}
+
+fn allowed(from: &str) -> Option<Vec<&'static str>> {
+    if let Some(place) = BASE.iter().position(|name| *name == from) {
+        return Some(BASE[..place].to_vec());
+    }
+    let row = ARROWS.iter().find(|(name, _)| covers(name, from)).map(|(_, to)| *to);
+    let row = row.or_else(|| covers("chart/", from).then_some(SCENE.as_slice()))?;
+    Some(BASE.iter().chain(row).copied().collect())
+}
+
+fn covers(rule: &str, module: &str) -> bool {
+    match rule.strip_suffix('/') {
+        Some(folder) => module == folder || module.starts_with(rule),
+        None => module == rule,
+    }
+}
+
+// The longest module that the path leads into.
+fn target<'a>(path: &str, modules: &'a [String]) -> Option<&'a str> {
+    let inside = |module: &&String| {
+        !module.is_empty() && format!("{path}/").starts_with(&format!("{module}/"))
+    };
+    modules.iter().filter(inside).max_by_key(|module| module.len()).map(String::as_str)
+}
+
+/// Crates named by a file that may not.
+pub fn crates(sources: &[Source]) -> Vec<String> {
+    let mut faults = Vec::new();
+    for source in sources {
+        let (code, module) = (source.code(), source.module());
+        for (name, homes) in CRATES {
+            let named =
+                code.split(|c: char| !(c.is_alphanumeric() || c == '_')).any(|word| word == name);
+            if named && !homes.iter().any(|home| covers(home, &module)) {
+                faults.push(format!("{}: {name} is for {} alone", source.path, homes.join(", ")));
+            }
+        }
+    }
+    faults
+}
+
+/// A function in lib.rs, or the platform asked for anywhere but there, or twice.
+pub fn root(sources: &[Source]) -> Vec<String> {
+    let mut faults = Vec::new();
+    for source in sources {
+        let code = source.code();
+        let asked = code.matches("target_arch").count();
+        let is_root = source.module().is_empty();
+        if asked > usize::from(is_root) {
+            faults
+                .push(format!("{}: one cfg(target_arch), in lib.rs, is all there is", source.path));
+        }
+        if is_root && code.split_whitespace().any(|word| word == "fn") {
+            faults.push(format!("{}: a function stands in the root", source.path));
+        }
+    }
+    faults
+}
+
+/// A float turned into a string, to so many places, outside format.rs.
+pub fn floats(sources: &[Source]) -> Vec<String> {
+    let formats = |code: &str| {
+        code.split('{').skip(1).any(|rest| {
+            let inside = rest.split(['}', ' ', '\n']).next().unwrap_or_default();
+            inside
+                .split_once(':')
+                .is_some_and(|(_, how)| !how.starts_with(':') && how.contains('.'))
+        })
+    };
+    let others = sources.iter().filter(|source| source.module() != "format");
+    let bad = others.filter(|source| formats(&source.code()));
+    bad.map(|source| format!("{}: only format.rs rounds a float to text", source.path)).collect()
+}
+
+/// Files over 400 lines that do not begin by saying why.
+pub fn lengths(sources: &[Source]) -> Vec<String> {
+    let long = sources.iter().filter(|source| source.text.lines().count() > MOST_LINES);
+    let silent = long
+        .filter(|source| !source.text.lines().take(10).any(|line| line.contains("Long because")));
+    silent
+        .map(|source| {
+            let lines = source.text.lines().count();
+            format!("{}: {lines} lines and no line \"Long because ...\" at the top", source.path)
+        })
+        .collect()
+}

@@ -29,27 +29,19 @@ pub(crate) fn need(steps: &mut Steps) -> Result<OsString, Fault> {
     if let Some(found) = on_path().or_else(playwrights) {
         return Ok(found);
     }
-    let installed = steps.run(
-        "browser",
-        "there is no Chromium yet: playwright-core's installer, else apt",
-        || {
-            if let Err(fault) = install_playwrights() {
-                say::line(&format!("playwright-core has none to give here ({fault})"));
-            }
-            if playwrights().is_none() {
-                install_debians()?;
-            }
-            Ok("installed")
-        },
-    );
-    installed
-        .and_then(|()| {
-            playwrights().or_else(on_path).ok_or_else(|| Fault::new("the browser does not start"))
-        })
-        .map_err(|fault| {
-            Fault::new(format!("no Chromium is to be had: {fault}"))
-                .remedy(format!("install one on the PATH, or name it in {VARIABLE}"))
-        })
+    // Whether its lack is a failure is for the caller to say: the step itself does not fail.
+    let mut lack = None;
+    let says = "there is no Chromium yet: playwright-core's installer, else apt";
+    steps.run("browser", says, || {
+        lack = install().err();
+        Ok(if lack.is_none() { "installed" } else { "not to be had, as found out" })
+    })?;
+    let found = playwrights().or_else(on_path);
+    found.ok_or_else(|| {
+        let why = lack.unwrap_or_else(|| Fault::new("what was installed does not start"));
+        Fault::new(format!("no Chromium is to be had: {why}"))
+            .remedy(format!("install one on the PATH, or name it in {VARIABLE}"))
+    })
 }
 
 fn starts(program: impl AsRef<OsStr>) -> bool {
@@ -73,13 +65,22 @@ fn playwrights() -> Option<OsString> {
     (Path::new(path).is_file() && starts(path)).then(|| path.into())
 }
 
+fn install() -> Result<(), Fault> {
+    match install_playwrights() {
+        Ok(()) if playwrights().is_some() => Ok(()),
+        _ => {
+            say::line("playwright-core's installer gives none here");
+            install_debians()
+        }
+    }
+}
+
 fn install_playwrights() -> Result<(), Fault> {
     Tool::new("node")
         .args(["node_modules/playwright-core/cli.js", "install", "chromium"])
         .folder(&places::browser_tests())
         .read()
-        .map(|_| ())
-        .map_err(|_| Fault::new("its installer failed"))
+        .map(drop)
 }
 
 fn install_debians() -> Result<(), Fault> {

@@ -1,0 +1,37 @@
+// Calls that may come before the module runs: each waits for the start and for the calls before it.
+
+/** @template Core */
+export class CallQueue {
+  #start;
+  /** @type {Promise<unknown>} */
+  #last = Promise.resolve();
+
+  /** @param {() => Promise<Core>} start gives the same core each time, once it has one */
+  constructor(start) {
+    this.#start = start;
+  }
+
+  /**
+   * @template T
+   * @param {unknown[]} given the caller's arguments; taken as they are now, not as they will be at the turn
+   * @param {(core: Core, given: any[]) => T} work
+   * @returns {Promise<T>}
+   */
+  call(given, work) {
+    const taken = snapshot(given);
+    const start = this.#start();
+    const result = this.#last.then(() => start).then((core) => work(core, taken));
+    this.#last = result.catch(() => {});
+    return result;
+  }
+}
+
+/** @param {unknown[]} given */
+function snapshot(given) {
+  try {
+    return structuredClone(given);
+  } catch {
+    // Rust meets the same obstacle, and has the words for it
+    return given;
+  }
+}

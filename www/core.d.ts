@@ -1,0 +1,86 @@
+// What the wasm module hands the element beside the contract. Every string comes formatted from Rust;
+// the element shows it as it stands.
+import type * as contract from "./roofline-widget.js";
+
+export type Rgba = [red: number, green: number, blue: number, alpha: number];
+export type Panel = "roofline" | "strip";
+
+export interface Moved {
+  placement: contract.Placement;
+  changed: boolean;
+  crossed: boolean;
+  announcement?: string;
+}
+
+export interface Row {
+  id: string;
+  number: string | number;
+  name: string;
+  bound: contract.Bound | null;
+  intensity: string;
+  attainable: string;
+  bound_word: string;
+  time: string;
+  fix: string;
+  fixed: boolean;
+  selected: boolean;
+  note?: string;
+  error?: string;
+}
+
+/** What M moves; null where the selected kernel has no M. */
+export interface MReadout {
+  value: number;
+  min: number;
+  max: number;
+  stop: number;
+  stops: number;
+  text: string;
+  movable: boolean;
+}
+
+export interface Readout {
+  m: MReadout | null;
+  handles: { panel: Panel; x_px: number; y_px: number }[];
+  strip: { left_px: number; right_px: number };
+  bars: { name: contract.Bound; label: string; share: number; text: string }[];
+  summary: string;
+  lead: string;
+  row: Row | null;
+  note?: string;
+}
+
+export interface View {
+  readout: Readout;
+  rows: Row[];
+  /** its id; empty for a device of the author's own */
+  device: string;
+  device_name: string;
+  devices: { id: string; name: string }[];
+  words: Record<string, string>;
+}
+
+export interface Theme {
+  color: Rgba;
+  font: string;
+  colors: Record<string, Rgba>;
+}
+
+/** One board and its picture in the wasm module. */
+export interface Core extends contract.RooflineWidget {
+  lesson(m?: number): void;
+  view(): View;
+  readout(): Readout;
+  paint(): void;
+  set_theme(theme: Theme): void;
+  palette(): Record<string, string>;
+  kernel_at(x_px: number, y_px: number, reach_px: number): string | undefined;
+  drag_to(panel: Panel, x_px: number): Moved;
+  slide_to(stop: number): Moved;
+  type_m(text: string): Moved;
+  press(key: string, shift: boolean): Moved | undefined;
+}
+
+export interface CoreModule extends contract.RooflineModule {
+  RooflineWidget: new (locale?: string) => Core;
+}

@@ -1,0 +1,130 @@
+// Dragging a kernel in either panel, and choosing another by its marker. The target is always the
+// pointer's place in the chart, never a sum of steps, so nothing drifts.
+
+/**
+ * @typedef {import("./core.js").Panel} Panel
+ * @typedef {import("./core.js").Readout} Readout
+ *
+ * @typedef {object} Dragged what the element does for a drag
+ * @property {() => Readout | undefined} readout the last one shown
+ * @property {(panel: Panel, x_px: number) => void} drag_to
+ * @property {() => void} settle the drag has ended where it is
+ * @property {() => void} revert M goes back to where it was
+ * @property {(x_px: number, y_px: number, reach_px: number) => boolean} select_at whether another kernel was chosen
+ * @property {() => void} focus gives the slider the keyboard
+ *
+ * @typedef {import("./skeleton.js").Parts} Parts
+ */
+
+/** How far from a marker's centre a pointer still means it, in CSS pixels: a finger is blunter. */
+const REACH_PX = { mouse: 14, pen: 18, touch: 24 };
+
+/**
+ * @param {Parts} parts
+ * @param {Dragged} dragged
+ */
+export function wire_drag({ chart, handles }, dragged) {
+  /** The one drag of the moment: a second finger is not listened to. */
+  /** @type {{ pointer: number, panel: Panel, handle: HTMLElement, x_from: (event: PointerEvent) => number } | undefined} */
+  let drag;
+
+  /**
+   * @param {PointerEvent} event
+   * @param {Panel} panel
+   */
+  function begin(event, panel) {
+    const held = dragged.readout()?.handles.find((handle) => handle.panel === panel);
+    if (drag || !held) return;
+    const place = place_in(chart);
+    // the dot keeps its distance from the pointer, else it would jump under it
+    const grip_px = place(event).x_px - held.x_px;
+    drag = { pointer: event.pointerId, panel, handle: handles[panel], x_from: (moved) => place(moved).x_px - grip_px };
+    try {
+      drag.handle.setPointerCapture(event.pointerId);
+    } catch {
+      // the pointer has gone already: its next event, or the next press, ends this
+    }
+    drag.handle.classList.add("held");
+    dragged.focus();
+  }
+
+  /** @param {() => void} finish */
+  function end(finish) {
+    const ended = drag;
+    if (!ended) return;
+    drag = undefined;
+    ended.handle.classList.remove("held");
+    if (ended.handle.hasPointerCapture(ended.pointer)) ended.handle.releasePointerCapture(ended.pointer);
+    finish();
+  }
+
+  for (const panel of /** @type {const} */ (["roofline", "strip"])) {
+    const handle = handles[panel];
+    const ours = (/** @type {PointerEvent} */ event) => drag?.handle === handle && drag.pointer === event.pointerId;
+    handle.addEventListener("pointerdown", (event) => {
+      if (event.button === 0) begin(event, panel);
+    });
+    handle.addEventListener("pointermove", (event) => {
+      if (!drag || !ours(event)) return;
+      // released where no one could see it: outside the window
+      if (event.buttons === 0) end(dragged.settle);
+      else dragged.drag_to(panel, drag.x_from(event));
+    });
+    handle.addEventListener("pointerup", (event) => ours(event) && end(dragged.settle));
+    for (const lost of /** @type {const} */ (["pointercancel", "lostpointercapture"])) {
+      handle.addEventListener(lost, (event) => ours(event) && end(dragged.revert));
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  function select(event) {
+    const { x_px, y_px } = place_in(chart)(event);
+    const kind = /** @type {keyof typeof REACH_PX} */ (event.pointerType);
+    return dragged.select_at(x_px, y_px, REACH_PX[kind] ?? REACH_PX.touch) ? y_px : undefined;
+  }
+  // else the press would take the focus from the slider, and begin a selection of text
+  chart.addEventListener("mousedown", (event) => drag && event.preventDefault());
+
+  const is_handle = (/** @type {Event} */ event) => /** @type {Element} */ (event.target).classList.contains("handle");
+
+  // a mouse chooses as it is pressed and may go on to drag; a finger chooses by a tap, for its press may be a swipe
+  chart.addEventListener("pointerdown", (event) => {
+    if (event.pointerType !== "mouse" || event.button !== 0 || is_handle(event)) return;
+    const y_px = select(event);
+    if (y_px === undefined) return;
+    const near = dragged.readout()?.handles.find((handle) => within(handle.y_px, y_px, REACH_PX.touch));
+    if (near) begin(event, near.panel);
+  });
+  chart.addEventListener("click", (event) => {
+    const tap = /** @type {PointerEvent} */ (event);
+    if (tap.pointerType !== "mouse" && !is_handle(tap)) select(tap);
+  });
+
+  return {
+    /** Ends a drag as if it had not been; whether there was one. */
+    cancel() {
+      const dragging = drag !== undefined;
+      end(dragged.revert);
+      return dragging;
+    },
+  };
+}
+
+/** @param {number} a @param {number} b @param {number} reach */
+function within(a, b, reach) {
+  return a - b < reach && b - a < reach;
+}
+
+/**
+ * Where a pointer is in the chart, in the chart's own CSS pixels: an ancestor may be scaled.
+ * The box is measured here, once.
+ * @param {HTMLElement} chart
+ */
+function place_in(chart) {
+  const box = chart.getBoundingClientRect();
+  const scale = box.width / chart.offsetWidth;
+  return (/** @type {PointerEvent} */ event) => ({
+    x_px: (event.clientX - box.left) / scale,
+    y_px: (event.clientY - box.top) / scale,
+  });
+}

@@ -1,0 +1,72 @@
+// The kernel table: the chart in words and figures. One row a kernel, chosen by a radio button, so that
+// the whole table is one tab stop and the arrow keys walk it.
+import { h, words } from "./skeleton.js";
+
+/** @typedef {import("./core.js").Row} Row */
+
+/** Cells that a row's texts go into, in the order of the columns. */
+const FIGURES = /** @type {const} */ (["intensity", "attainable", "bound_word", "time", "fix"]);
+
+export class KernelTable {
+  #body;
+  /** @type {Map<string, ReturnType<typeof table_row>>} */
+  #rows = new Map();
+
+  /** @param {HTMLElement} body */
+  constructor(body) {
+    this.#body = body;
+  }
+
+  /**
+   * @param {Row[]} rows
+   * @param {boolean} readonly
+   */
+  show(rows, readonly) {
+    const kept = new Map(rows.map((row) => [row.id, this.#rows.get(row.id) ?? table_row(row.id)]));
+    const same = rows.length === this.#rows.size && [...this.#rows.keys()].every((id, at) => rows[at]?.id === id);
+    this.#rows = kept;
+    if (!same) this.#body.replaceChildren(...[...kept.values()].map((row) => row.node));
+    for (const row of rows) {
+      this.update(row);
+      const shown = kept.get(row.id);
+      if (shown) shown.radio.disabled = readonly;
+    }
+  }
+
+  /**
+   * Writes the figures of one row: texts and attributes only.
+   * @param {Row} row
+   */
+  update(row) {
+    const shown = this.#rows.get(row.id);
+    if (!shown) return;
+    shown.number.data = `${row.number}`;
+    shown.name.data = row.name;
+    for (const figure of FIGURES) shown.figures[figure].data = row.error ? "" : row[figure];
+    if (row.error) shown.figures.fix.data = row.error;
+    shown.note.data = row.note ?? "";
+    shown.radio.checked = row.selected;
+    shown.node.dataset.bound = row.bound ?? "none";
+    shown.node.classList.toggle("selected", row.selected);
+    shown.node.classList.toggle("unplaced", Boolean(row.error));
+    shown.node.classList.toggle("free", !row.fixed);
+  }
+}
+
+/** @param {string} id */
+function table_row(id) {
+  const radio = h("input", { type: "radio", name: "selected", value: id });
+  const number = words();
+  const name = words();
+  const note = words();
+  const figures = { intensity: words(), attainable: words(), bound_word: words(), time: words(), fix: words() };
+  const cell = (/** @type {string} */ column, /** @type {(Node | string)[]} */ ...children) =>
+    h("td", { class: column, role: "cell" }, ...children);
+  const node = h("tr", { role: "row", part: "kernel" },
+    h("th", { class: "kernel", scope: "row", role: "rowheader" },
+      h("label", {}, radio, h("span", { class: "mark" }, number), h("span", { class: "name" }, name))),
+    cell("intensity", figures.intensity), cell("attainable", figures.attainable),
+    cell("bound", figures.bound_word), cell("time", figures.time),
+    cell("fix", figures.fix, h("span", { class: "row-note" }, note)));
+  return { node, radio, number, name, note, figures };
+}

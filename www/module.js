@@ -1,0 +1,58 @@
+// The one instance of the wasm module that all widgets of a page share.
+import { is_roofline_error, roofline_error } from "./roofline-error.js";
+
+/**
+ * @typedef {import("./core.js").CoreModule} CoreModule
+ * @typedef {import("./roofline-widget.js").RooflineError} RooflineError
+ */
+
+/** @type {Promise<CoreModule> | undefined} */
+let loading;
+
+/** @type {RooflineError | undefined} */
+let crash;
+
+/** Tells every connected widget, once, that the instance is lost. */
+export const crashes = new EventTarget();
+
+/**
+ * Loads on the first call; a load that failed is tried again by the next call.
+ * @returns {Promise<CoreModule>}
+ */
+export function load() {
+  loading ??= start().catch((cause) => {
+    loading = undefined;
+    throw roofline_error("load_failed", "the program of the chart could not be loaded", { cause });
+  });
+  return loading;
+}
+
+async function start() {
+  const module = /** @type {CoreModule} */ (/** @type {unknown} */ (await import("./pkg/roofline_widget.js")));
+  await module.default();
+  return module;
+}
+
+/**
+ * Runs `work` in the module and throws RooflineErrors only. What else comes out is a trap: the memory
+ * behind it cannot be trusted, so nothing of this page enters the instance again.
+ * @template T
+ * @param {() => T} work
+ * @returns {T}
+ */
+export function enter(work) {
+  if (crash) throw crash;
+  try {
+    return work();
+  } catch (cause) {
+    if (is_roofline_error(cause)) throw cause;
+    crash = roofline_error("crashed", "the program of the chart has stopped", { cause });
+    crashes.dispatchEvent(new Event("crash"));
+    throw crash;
+  }
+}
+
+/** The crash that ended the instance, if one did. */
+export function crashed() {
+  return crash;
+}

@@ -1,0 +1,87 @@
+// The two canvases of one widget: the ground, and the layer that moves over it.
+import { enter } from "./module.js";
+import { roofline_error } from "./roofline-error.js";
+
+/**
+ * @typedef {import("./core.js").Core} Core
+ * @typedef {import("./skeleton.js").Parts} Parts
+ */
+
+/** The size of a picture that was never laid out, in CSS pixels. */
+const UNSEEN_PX = { width_px: 720, height_px: 560 };
+
+export class Picture {
+  #parts;
+  #size = UNSEEN_PX;
+  #attached = false;
+
+  /** @param {Parts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+  }
+
+  /** @param {Core} core */
+  attach(core) {
+    const { chart, ground, moving } = this.#parts;
+    this.#attached = true;
+    enter(() => core.attach(ground, moving));
+    this.resize(core, chart.clientWidth, chart.clientHeight);
+  }
+
+  /**
+   * Without a box, as in a hidden parent, the last good size stays.
+   * @param {Core} core
+   * @param {number} width_px
+   * @param {number} height_px
+   */
+  resize(core, width_px, height_px) {
+    if (width_px > 0 && height_px > 0) this.#size = { width_px, height_px };
+    enter(() => core.resize(this.#size.width_px, this.#size.height_px, devicePixelRatio));
+  }
+
+  /**
+   * Gives the canvases' memory back; the board stays.
+   * @param {Core | undefined} core
+   */
+  release(core) {
+    this.#attached = false;
+    if (core) enter(() => core.detach());
+    const { ground, moving } = this.#parts;
+    for (const canvas of [ground, moving]) canvas.width = canvas.height = 0;
+  }
+
+  /**
+   * The picture as it stands, on paper, at `scale` pixels a CSS pixel.
+   * @param {Core} core
+   * @param {number} scale
+   * @param {string} paper
+   * @returns {Promise<Blob>}
+   */
+  png(core, scale, paper) {
+    const [ground, moving, whole] = [0, 1, 2].map(() => document.createElement("canvas"));
+    const context = whole?.getContext("2d");
+    if (!ground || !moving || !whole || !context) throw no_picture();
+    try {
+      enter(() => {
+        core.attach(ground, moving);
+        core.resize(this.#size.width_px, this.#size.height_px, scale);
+        core.paint();
+      });
+    } finally {
+      if (this.#attached) this.attach(core);
+      else enter(() => core.detach());
+    }
+    whole.width = ground.width;
+    whole.height = ground.height;
+    context.fillStyle = paper;
+    context.fillRect(0, 0, whole.width, whole.height);
+    for (const layer of [ground, moving]) context.drawImage(layer, 0, 0);
+    return new Promise((done, failed) => {
+      whole.toBlob((blob) => (blob ? done(blob) : failed(no_picture())));
+    });
+  }
+}
+
+function no_picture() {
+  return roofline_error("no_canvas", "this browser gives no canvas of that size");
+}

@@ -1,0 +1,67 @@
+// Shows what Rust says of the selected kernel. During a drag only texts, transforms and attributes are
+// written, into nodes that stand there already.
+import { show_m } from "./m-control.js";
+
+/**
+ * @typedef {import("./core.js").Readout} Readout
+ * @typedef {import("./core.js").View} View
+ * @typedef {import("./skeleton.js").Parts} Parts
+ */
+
+/**
+ * @param {Parts} parts
+ * @param {Readout} readout
+ * @param {boolean} readonly
+ */
+export function show_readout(parts, readout, readonly) {
+  show_m(parts, readout.m, readonly);
+  show_handles(parts, readout);
+  for (const bar of Object.values(parts.bars)) bar.node.hidden = readout.bars.length === 0;
+  for (const { name, label, share, text } of readout.bars) {
+    const bar = parts.bars[name];
+    bar.label.data = label;
+    bar.text.data = text;
+    bar.fill.style.transform = `scaleX(${share})`;
+  }
+  parts.lead.data = readout.lead;
+  parts.rest.data = readout.summary;
+  parts.note.data = readout.note ?? "";
+}
+
+/**
+ * @param {Parts} parts
+ * @param {Readout} readout
+ */
+function show_handles(parts, readout) {
+  for (const [panel, handle] of Object.entries(parts.handles)) {
+    const at = readout.handles.find((each) => each.panel === panel);
+    handle.classList.toggle("away", !at);
+    if (at) handle.style.transform = `translate(${at.x_px}px, ${at.y_px}px)`;
+  }
+}
+
+/**
+ * Lays the slider exactly under the strip's axis. Not for a drag: this one moves boxes.
+ * @param {Parts} parts
+ * @param {Readout} readout
+ */
+export function lay_slider({ widget }, { strip }) {
+  widget.style.setProperty("--axis-left", `${strip.left_px}px`);
+  widget.style.setProperty("--axis-right", `${strip.right_px}px`);
+}
+
+/**
+ * @param {Parts} parts
+ * @param {View} view
+ * @param {boolean} readonly
+ */
+export function show_device({ device }, { device: id, device_name, devices }, readonly) {
+  // a device of the author's own is no choice of the menu: it is named there while it is in force
+  const listed = id === "" ? [...devices, { id, name: device_name }] : devices;
+  const shown = [...device.options];
+  if (listed.length !== shown.length || listed.some(({ id, name }, at) => id !== shown[at]?.value || name !== shown[at]?.text)) {
+    device.replaceChildren(...listed.map(({ id, name }) => new Option(name, id)));
+  }
+  device.value = id;
+  device.disabled = readonly;
+}

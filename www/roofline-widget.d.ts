@@ -1,0 +1,266 @@
+// Types of roofline-widget: what goes in, what comes out, the element, its events, and the wasm module below it.
+//
+// Units: flops FLOP, bytes_moved byte, intensity and ridge FLOP/byte, *_tflops 1e12 FLOP/s,
+// *_tbps 1e12 byte/s, *_us microseconds, elem* bytes per element. Every figure is finite,
+// but intensity and times_below_ridge, which may be Infinity.
+
+export type Precision = "fp64" | "fp32" | "tf32" | "bf16" | "fp16" | "fp8" | "int8" | "fp4";
+
+/** Exactly one of peak_tflops and peaks_tflops. */
+export interface DeviceSpec {
+  id?: string;
+  name: string;
+  /** one peak for every precision */
+  peak_tflops?: number;
+  /** dense peaks of the matrix units; a precision that is absent is unsupported */
+  peaks_tflops?: Partial<Record<Precision, number>>;
+  /** peaks of the vector units, where they differ */
+  vector_tflops?: Partial<Record<Precision, number>>;
+  bandwidth_tbps: number;
+  l2_mb?: number;
+  l2_tbps?: number;
+  year?: number;
+  source?: string;
+  as_of?: string;
+}
+
+/** An entry of the catalogue; a valid DeviceRef as it stands. */
+export type Device = DeviceSpec & { id: string; year: number; source: string; as_of: string };
+
+/** An id of the catalogue, such as "h100-sxm", or a device of one's own. */
+export type DeviceRef = string | DeviceSpec;
+
+interface KernelBase {
+  id?: string;
+  name?: string;
+  /** default "bf16" */
+  precision?: Precision;
+  /** which peak; default "matrix" */
+  unit?: "matrix" | "vector";
+  /** a landmark: it cannot be dragged */
+  fixed?: boolean;
+  measured_tflops?: number;
+}
+
+/** A (m × k) times B (k × n). Whole dimensions from 1 to 2^31; M is dragged from 1 to 2^20. */
+export interface MatmulSpec extends KernelBase {
+  kind: "matmul";
+  m: number;
+  n: number;
+  k: number;
+  elem?: number;
+  elem_a?: number;
+  elem_b?: number;
+  elem_c?: number;
+}
+
+export interface ElementwiseSpec extends KernelBase {
+  kind: "elementwise";
+  n: number;
+  elem?: number;
+  /** streams per element, default 2 and 1: an add */
+  reads?: number;
+  writes?: number;
+  /** default 1 */
+  flops_per_elem?: number;
+}
+
+export interface SoftmaxSpec extends KernelBase {
+  kind: "softmax";
+  rows: number;
+  cols: number;
+  elem?: number;
+  /** default 5 */
+  flops_per_elem?: number;
+  /** default 1 and 1 */
+  reads?: number;
+  writes?: number;
+}
+
+export interface CustomSpec extends KernelBase {
+  kind: "custom";
+  flops: number;
+  bytes_moved: number;
+}
+
+export type KernelSpec = MatmulSpec | ElementwiseSpec | SoftmaxSpec | CustomSpec;
+
+/** set_options replaces all of them. */
+export interface ModelOptions {
+  /** default true: time = max(memory, compute); false: their sum */
+  overlap?: boolean;
+  /** added to the time; default 0 */
+  launch_us?: number;
+  /** 0 < x <= 1, default 1 */
+  peak_fraction?: number;
+  bandwidth_fraction?: number;
+  /** default "dram" */
+  memory?: "dram" | "l2";
+}
+
+export type Bound = "memory" | "compute";
+
+export interface Placement {
+  id: string;
+  name: string;
+  /** defaults filled in */
+  kernel: KernelSpec;
+  flops: number;
+  bytes_moved: number;
+  intensity: number;
+  ridge: number;
+  /** of this kernel's precision and unit, fractions applied */
+  peak_tflops: number;
+  /** flops / time */
+  attainable_tflops: number;
+  /** the larger of the two times; on the ridge "compute" */
+  bound: Bound;
+  time_us: number;
+  memory_time_us: number;
+  compute_time_us: number;
+  /** ridge / intensity */
+  times_below_ridge: number;
+  /** matmul only: against the same with M = 1, as factors */
+  versus_m1?: { flops: number; bytes_moved: number; time: number };
+  time_per_row_us?: number;
+  fix_code: string;
+  fix: string;
+  notes: string[];
+  /** as the lesson's program prints them */
+  text: { intensity: string; attainable: string; bound: string; time: string };
+  /** for people: three significant figures, more where a value and the ridge would print alike */
+  shown: { intensity: string; attainable: string; ridge: string; time: string; summary: string };
+}
+
+/** A kernel that the device of the moment cannot run: kept, listed with the reason, not drawn. */
+export interface Unplaced {
+  id: string;
+  name: string;
+  kernel: KernelSpec;
+  error: { code: string; field?: string; message: string };
+}
+
+/** Where a matmul of fixed n and k meets the ridge as m grows. */
+export interface Crossing {
+  ridge: number;
+  asymptote: number;
+  reachable: boolean;
+  /** real-valued */
+  m: number | null;
+  /** the smallest whole m that is compute-bound */
+  first_whole_m: number | null;
+}
+
+/** Every failure that a caller can cause. */
+export interface RooflineError extends Error {
+  name: "RooflineError";
+  /** a stable word, such as unknown_device, not_positive, crashed, load_failed */
+  code: string;
+  /** a path, such as "kernels[2].m" */
+  field?: string;
+  value?: unknown;
+}
+
+export interface State {
+  version: 1;
+  device: DeviceRef;
+  compare: DeviceRef | null;
+  kernels: KernelSpec[];
+  selected: string | null;
+  options: ModelOptions;
+}
+
+// --- the wasm module: pkg/roofline_widget.js -----------------------------------------------------
+
+export interface RooflineModule {
+  default(input?: { module_or_path?: unknown }): Promise<unknown>;
+  initSync(input: { module: unknown }): unknown;
+  devices(): Device[];
+  evaluate(kernel: KernelSpec, device: DeviceRef, options?: ModelOptions, locale?: string): Placement;
+  crossing(kernel: Omit<MatmulSpec, "m"> & { m?: number }, device: DeviceRef, options?: ModelOptions): Crossing;
+  RooflineWidget: new (locale?: string) => RooflineWidget;
+}
+
+/** The board and its picture. Works without a canvas; attach gives it two. */
+export interface RooflineWidget {
+  /** an id that is placed already is replaced */
+  place_kernel(kernel: KernelSpec): Placement;
+  remove_kernel(id: string): void;
+  clear_kernels(): void;
+  /** never refuses because of a kernel */
+  set_device(device: DeviceRef): (Placement | Unplaced)[];
+  set_options(options: ModelOptions): (Placement | Unplaced)[];
+  select_kernel(id: string | null): void;
+  /** of the selected matmul, or of id */
+  set_m(m: number, id?: string): Placement;
+  /** in the order of placing */
+  placements(): (Placement | Unplaced)[];
+  /** back to the board as it was set up */
+  reset(): void;
+  state(): State;
+  /** whole or not at all */
+  restore(state: State): void;
+  to_svg(width_px: number, height_px: number): string;
+  attach(ground: HTMLCanvasElement, moving: HTMLCanvasElement): void;
+  resize(width_px: number, height_px: number, pixel_ratio: number): void;
+  detach(): void;
+  free(): void;
+}
+
+// --- the element ---------------------------------------------------------------------------------
+
+export type Promised<T> = { [K in keyof T]: T[K] extends (...a: infer A) => infer R ? (...a: A) => Promise<R> : never };
+
+/** The module's methods as promises: callable before the module has loaded, kept in order. */
+export type RooflineWidgetMethods = Omit<Promised<RooflineWidget>, "attach" | "resize" | "detach" | "free"> & {
+  /** the module runs; asking for it starts the load */
+  readonly ready: Promise<void>;
+  /** the picture, at `scale` pixels a CSS pixel (2 where none is given) */
+  to_png(scale?: number): Promise<Blob>;
+};
+
+export type Cause = "m" | "device" | "precision" | "kernels" | "options";
+
+/** What the student did; fired for doings, never for calls. */
+export interface RooflineDoing {
+  readonly cause: Cause;
+  /** of the selected kernel; null where none is selected */
+  readonly placement: Placement | Unplaced | null;
+  /** fetched when it is read */
+  readonly placements: (Placement | Unplaced)[];
+}
+
+export interface RooflineWidgetEventMap extends Omit<HTMLElementEventMap, "input" | "change"> {
+  /** while M moves */
+  input: CustomEvent<RooflineDoing>;
+  /** once it is settled */
+  change: CustomEvent<RooflineDoing>;
+  /** the placement that changed side */
+  "roofline-cross": CustomEvent<Placement>;
+  "roofline-ready": CustomEvent<Record<string, never>>;
+  "roofline-error": CustomEvent<RooflineError>;
+}
+
+export declare class RooflineWidgetElement extends HTMLElement {
+  static readonly version: string;
+  static readonly observedAttributes: string[];
+  addEventListener<K extends keyof RooflineWidgetEventMap>(
+    type: K,
+    listener: (this: RooflineWidgetElement, event: RooflineWidgetEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof RooflineWidgetEventMap>(
+    type: K,
+    listener: (this: RooflineWidgetElement, event: RooflineWidgetEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface RooflineWidgetElement extends RooflineWidgetMethods {}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "roofline-widget": RooflineWidgetElement;
+  }
+}

@@ -1,0 +1,293 @@
+// <roofline-widget>: the class. Importing it does nothing; define.js registers the tag.
+import { read_controls, read_kernels } from "./attributes.js";
+import { CallQueue } from "./call-queue.js";
+import { wire_drag } from "./drag.js";
+import { wire_m } from "./m-control.js";
+import { crashed, crashes, enter, load } from "./module.js";
+import { skeleton } from "./skeleton.js";
+import { fire, Stage } from "./stage.js";
+import { adopt_style } from "./style.js";
+import { watch, when_near } from "./surroundings.js";
+
+/**
+ * @typedef {import("./core.js").Core} Core
+ * @typedef {import("./core.js").CoreModule} CoreModule
+ * @typedef {import("./roofline-widget.js").RooflineWidgetMethods} Methods
+ * @typedef {import("./roofline-widget.js").RooflineError} RooflineError
+ * @typedef {import("./roofline-widget.js").KernelSpec} KernelSpec
+ * @typedef {import("./roofline-widget.js").DeviceRef} DeviceRef
+ * @typedef {import("./roofline-widget.js").ModelOptions} ModelOptions
+ * @typedef {import("./roofline-widget.js").State} State
+ */
+
+/** Pixels a CSS pixel in a picture whose scale was not asked for. */
+const PNG_SCALE = 2;
+
+// Node has no elements: there the class can be imported, and not used
+const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
+
+/** @implements {Methods} */
+export class RooflineWidgetElement extends Base {
+  static version = "0.1.0";
+  static observedAttributes = ["device", "kernels", "m", "controls", "readonly"];
+
+  #parts;
+  #stage;
+  #queue = new CallQueue(() => this.#start());
+  /** @type {Core | undefined} */
+  #core;
+  /** @type {Promise<Core> | undefined} */
+  #starting;
+  /** @type {Promise<void> | undefined} */
+  #ready;
+  /** @type {AbortController | undefined} lives while the element is connected */
+  #life;
+
+  constructor() {
+    super();
+    const shadow = this.attachShadow({ mode: "open" });
+    adopt_style(shadow);
+    this.#parts = skeleton(shadow);
+    this.#stage = new Stage(this, this.#parts);
+    this.#wire(shadow);
+  }
+
+  // --- calls: promises, in order, before the module has loaded too ---
+
+  /** The module runs. Asking for it starts the load. */
+  get ready() {
+    if (!this.#ready) {
+      this.#ready = this.#start().then(() => {});
+      // who does not wait for it is told by roofline-error
+      this.#ready.catch(() => {});
+    }
+    return this.#ready;
+  }
+
+  /** @param {KernelSpec} kernel */
+  place_kernel(kernel) {
+    return this.#change([kernel], (core, [kernel]) => core.place_kernel(kernel));
+  }
+
+  /** @param {string} id */
+  remove_kernel(id) {
+    return this.#change([id], (core, [id]) => core.remove_kernel(id));
+  }
+
+  clear_kernels() {
+    return this.#change([], (core) => core.clear_kernels());
+  }
+
+  /** @param {DeviceRef} device */
+  set_device(device) {
+    return this.#change([device], (core, [device]) => core.set_device(device));
+  }
+
+  /** @param {ModelOptions} options */
+  set_options(options) {
+    return this.#change([options], (core, [options]) => core.set_options(options));
+  }
+
+  /** @param {string | null} id */
+  select_kernel(id) {
+    return this.#change([id], (core, [id]) => core.select_kernel(id));
+  }
+
+  /** @param {number} m @param {string} [id] */
+  set_m(m, id) {
+    return this.#change([m, id], (core, [m, id]) => core.set_m(m, id));
+  }
+
+  placements() {
+    return this.#ask([], (core) => core.placements());
+  }
+
+  reset() {
+    return this.#change([], (core) => core.reset());
+  }
+
+  state() {
+    return this.#ask([], (core) => core.state());
+  }
+
+  /** @param {State} state */
+  restore(state) {
+    return this.#change([state], (core, [state]) => core.restore(state));
+  }
+
+  /** @param {number} width_px @param {number} height_px */
+  to_svg(width_px, height_px) {
+    return this.#ask([width_px, height_px], (core, [width_px, height_px]) => core.to_svg(width_px, height_px));
+  }
+
+  /** @param {number} [scale] pixels a CSS pixel */
+  async to_png(scale = PNG_SCALE) {
+    return await this.#queue.call([scale], (_, [scale]) => this.#stage.png(scale));
+  }
+
+  /**
+   * @template T
+   * @param {unknown[]} given
+   * @param {(core: Core, given: any[]) => T} work
+   */
+  #ask(given, work) {
+    return this.#queue.call(given, (core, taken) => enter(() => work(core, taken)));
+  }
+
+  /**
+   * @template T
+   * @param {unknown[]} given
+   * @param {(core: Core, given: any[]) => T} work
+   */
+  #change(given, work) {
+    return this.#queue.call(given, (core, taken) => {
+      const result = enter(() => work(core, taken));
+      this.#stage.refresh();
+      return result;
+    });
+  }
+
+  // --- life ---
+
+  connectedCallback() {
+    this.#life = new AbortController();
+    const { signal } = this.#life;
+    const stage = this.#stage;
+    this.#show_controls();
+    watch(this, this.#parts.chart, {
+      resized: (width_px, height_px) => stage.resize(width_px, height_px),
+      restyled: () => stage.restyle(),
+    }, signal);
+    crashes.addEventListener("crash", () => this.#fail(crashed()), { signal });
+    const lost = crashed();
+    if (lost) this.#fail(lost);
+    else stage.enter();
+    if (!this.#core) when_near(this, () => void this.ready, signal);
+  }
+
+  /** Moving within the page without leaving it (moveBefore) changes nothing here. */
+  connectedMoveCallback() {}
+
+  disconnectedCallback() {
+    this.#life?.abort();
+    this.#stage.leave();
+  }
+
+  /**
+   * @param {string} name
+   * @param {string | null} before
+   * @param {string | null} now
+   */
+  attributeChangedCallback(name, before, now) {
+    if (before === now) return;
+    if (name === "controls" || name === "readonly") {
+      if (this.isConnected) this.#show_controls();
+      return;
+    }
+    // before that, the start reads what the tag says then
+    if (!this.#core) return;
+    const done = name === "kernels" ? this.#change([], (core) => this.#lay_kernels(core))
+      : now === null ? undefined
+      : name === "device" ? this.set_device(now)
+      : this.set_m(Number(now));
+    done?.catch((error) => this.#complain(error));
+  }
+
+  #start() {
+    if (!this.#starting) {
+      this.#starting = load().then((module) => this.#open(module));
+      this.#starting.catch((error) => {
+        // the next call tries again
+        this.#starting = this.#ready = undefined;
+        this.#fail(error);
+      });
+    }
+    return this.#starting;
+  }
+
+  /** @param {CoreModule} module */
+  #open(module) {
+    const locale = this.closest("[lang]")?.getAttribute("lang") ?? undefined;
+    const core = enter(() => new module.RooflineWidget(locale));
+    const device = this.getAttribute("device");
+    if (device !== null) this.#attempt(() => core.set_device(device));
+    this.#lay_kernels(core);
+    this.#core = core;
+    this.#stage.open(core);
+    fire(this, "roofline-ready", {});
+    return core;
+  }
+
+  /** @param {Core} core */
+  #lay_kernels(core) {
+    if (!read_kernels(this, (error) => this.#complain(error))) return enter(() => core.clear_kernels());
+    const m = this.getAttribute("m");
+    if (m === null || !this.#attempt(() => core.lesson(Number(m)))) enter(() => core.lesson());
+  }
+
+  /**
+   * Elements do not throw for what stands on the tag: whether it went well.
+   * @param {() => void} work
+   */
+  #attempt(work) {
+    try {
+      enter(work);
+      return true;
+    } catch (error) {
+      this.#complain(/** @type {RooflineError} */ (error));
+      return false;
+    }
+  }
+
+  #show_controls() {
+    const chosen = read_controls(this, (error) => this.#complain(error));
+    const { bar, device, device_label, reset, slider, m_row, table } = this.#parts;
+    const [no_device, no_m] = [!chosen.includes("device"), !chosen.includes("m")];
+    device.hidden = device_label.hidden = no_device;
+    reset.hidden = slider.hidden = m_row.hidden = no_m;
+    bar.hidden = no_device && no_m;
+    table.node.hidden = !chosen.includes("kernels");
+    this.#stage.refresh();
+  }
+
+  /** @param {RooflineError} error */
+  #complain(error) {
+    console.warn(`<${this.localName}> ${error.message}`);
+    fire(this, "roofline-error", error);
+  }
+
+  /** @param {RooflineError | undefined} error */
+  #fail(error) {
+    if (!error) return;
+    this.#stage.close();
+    this.#parts.failed.textContent = error.message;
+    fire(this, "roofline-error", error);
+  }
+
+  /** @param {ShadowRoot} shadow */
+  #wire(shadow) {
+    const [parts, stage] = [this.#parts, this.#stage];
+    const drag = wire_drag(parts, {
+      readout: () => stage.readout,
+      drag_to: (panel, x_px) => void stage.move((core) => core.drag_to(panel, x_px)),
+      settle: () => stage.settle(),
+      revert: () => stage.revert(),
+      select_at: (x_px, y_px, reach_px) => stage.select_at(x_px, y_px, reach_px),
+      focus: () => parts.slider.focus({ preventScroll: true }),
+    });
+    wire_m(parts, {
+      move: (work) => stage.move(work),
+      settle: () => stage.settle(),
+      cancel: drag.cancel,
+      refuse: (message) => stage.refuse(message),
+    });
+    parts.device.addEventListener("change", () => stage.change("device", (core) => core.set_device(parts.device.value)));
+    parts.reset.addEventListener("click", () => stage.change("kernels", (core) => core.reset()));
+    parts.table.body.addEventListener("change", (event) => {
+      const { value } = /** @type {HTMLInputElement} */ (event.target);
+      stage.change("kernels", (core) => core.select_kernel(value));
+    });
+    // the page hears of a doing once it is done, by an event of the element's own
+    for (const type of ["input", "change"]) shadow.addEventListener(type, (event) => event.stopPropagation());
+  }
+}

@@ -1,0 +1,291 @@
+// One board on show: what the student does goes to Rust, what Rust answers is shown, painted and told.
+import { KernelTable } from "./kernel-table.js";
+import { enter } from "./module.js";
+import { Picture } from "./picture.js";
+import { lay_slider, show_device, show_readout } from "./readout.js";
+import { exchange_theme } from "./theme.js";
+
+/**
+ * @typedef {import("./core.js").Core} Core
+ * @typedef {import("./core.js").Moved} Moved
+ * @typedef {import("./core.js").Readout} Readout
+ * @typedef {import("./roofline-widget.js").Cause} Cause
+ * @typedef {import("./roofline-widget.js").Placement} Placement
+ * @typedef {import("./skeleton.js").Parts} Parts
+ */
+
+/** A pause before a crossing is announced: a pointer that trembles on the ridge is announced once. */
+const ANNOUNCE_AFTER_MS = 200;
+
+export class Stage {
+  #host;
+  #parts;
+  #table;
+  #picture;
+  /** @type {Core | undefined} */
+  #core;
+  /** @type {Readout | undefined} */
+  #readout;
+  #on_show = false;
+  #frame = 0;
+  /** Whether the next frame shows everything again, or paints only. */
+  #stale = false;
+  /** @type {number | undefined} M before what the student is doing just now */
+  #m_before;
+  /** @type {Placement | undefined} the last that the student moved to */
+  #placement;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #announcing;
+
+  /**
+   * @param {HTMLElement} host fires the events
+   * @param {Parts} parts
+   */
+  constructor(host, parts) {
+    this.#host = host;
+    this.#parts = parts;
+    this.#table = new KernelTable(parts.table.body);
+    this.#picture = new Picture(parts);
+  }
+
+  /** The last readout shown. */
+  get readout() {
+    return this.#readout;
+  }
+
+  get #readonly() {
+    return this.#host.hasAttribute("readonly");
+  }
+
+  /** @param {Core} core */
+  open(core) {
+    this.#core = core;
+    if (this.#on_show) this.enter();
+  }
+
+  /** The instance under the core is lost. */
+  close() {
+    this.#core = undefined;
+    this.#parts.widget.dataset.state = "failed";
+  }
+
+  /** The element stands in a page. */
+  enter() {
+    this.#on_show = true;
+    const core = this.#core;
+    if (!core) return;
+    this.#parts.widget.dataset.state = "live";
+    this.#picture.attach(core);
+    this.restyle();
+    this.#show_all(core);
+  }
+
+  /** The element stands in no page: nothing is held that a browser must pay for. */
+  leave() {
+    this.#on_show = false;
+    cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#announcing);
+    this.#frame = 0;
+    this.#picture.release(this.#core);
+  }
+
+  /** The board was changed by a call. */
+  refresh() {
+    this.#stale = true;
+    this.#paint_soon();
+  }
+
+  /**
+   * @param {number} width_px
+   * @param {number} height_px
+   */
+  resize(width_px, height_px) {
+    if (!this.#core) return;
+    this.#picture.resize(this.#core, width_px, height_px);
+    this.refresh();
+  }
+
+  restyle() {
+    if (!this.#core) return;
+    const core = this.#core;
+    enter(() => exchange_theme(core, this.#parts));
+    this.#paint_soon();
+  }
+
+  /**
+   * Moves M for the student: shown at once, painted in the next frame, told when Rust is done.
+   * @param {(core: Core) => Moved | undefined} work
+   * @returns {Moved | undefined}
+   */
+  move(work) {
+    const core = this.#core;
+    if (!core || this.#readonly) return undefined;
+    this.#m_before ??= this.#readout?.m?.value;
+    const moved = this.#attempt(() => work(core));
+    if (!moved) return undefined;
+    this.#show_moved(core);
+    this.#placement = moved.placement;
+    if (moved.changed) this.#tell("input", "m", moved.placement);
+    if (moved.crossed) this.#tell_crossing(moved);
+    return moved;
+  }
+
+  /** What the student was doing to M is done. */
+  settle() {
+    const moved = this.#m_before !== undefined && this.#m_before !== this.#readout?.m?.value;
+    this.#m_before = undefined;
+    if (moved) this.#tell("change", "m", this.#placement);
+  }
+
+  /** What the student was doing to M was broken off: as if it had not been. */
+  revert() {
+    const [core, before] = [this.#core, this.#m_before];
+    this.#m_before = undefined;
+    if (!core || before === undefined || before === this.#readout?.m?.value) return;
+    const placement = this.#attempt(() => core.set_m(before));
+    this.#show_moved(core);
+    this.#tell("input", "m", placement);
+  }
+
+  /**
+   * Any other doing of the student's.
+   * @param {Cause} cause
+   * @param {(core: Core) => void} work
+   */
+  change(cause, work) {
+    const core = this.#core;
+    if (!core || this.#readonly) return;
+    const done = this.#attempt(() => {
+      work(core);
+      return true;
+    });
+    if (!done) return;
+    this.#announce("");
+    this.#show_all(core);
+    this.#tell("change", cause);
+  }
+
+  /**
+   * Chooses the kernel whose marker lies there; whether it was another than the chosen one.
+   * @param {number} x_px
+   * @param {number} y_px
+   * @param {number} reach_px
+   */
+  select_at(x_px, y_px, reach_px) {
+    const core = this.#core;
+    const id = core && enter(() => core.kernel_at(x_px, y_px, reach_px));
+    if (id === undefined || id === this.#readout?.row?.id || this.#readonly) return false;
+    this.change("kernels", () => core?.select_kernel(id));
+    return true;
+  }
+
+  /** @param {string} message why a text is no M; empty where it may be */
+  refuse(message) {
+    const { bad, m_box } = this.#parts;
+    bad.data = message;
+    m_box.setAttribute("aria-invalid", `${message !== ""}`);
+  }
+
+  /** @param {number} scale */
+  png(scale) {
+    const core = this.#core;
+    if (!core) throw new TypeError("not open");
+    const paper = enter(() => core.palette())["surface"] ?? "white";
+    return this.#picture.png(core, scale, paper);
+  }
+
+  /**
+   * @template T
+   * @param {() => T} work
+   */
+  #attempt(work) {
+    try {
+      const result = enter(work);
+      this.refuse("");
+      return result;
+    } catch (error) {
+      this.refuse(/** @type {Error} */ (error).message);
+      return undefined;
+    }
+  }
+
+  /** @param {Core} core */
+  #show_moved(core) {
+    const readout = enter(() => core.readout());
+    this.#readout = readout;
+    show_readout(this.#parts, readout, this.#readonly);
+    if (readout.row) this.#table.update(readout.row);
+    this.#paint_soon();
+  }
+
+  /** @param {Core} core */
+  #show_all(core) {
+    this.#stale = false;
+    const view = enter(() => core.view());
+    this.#readout = view.readout;
+    this.#parts.speak(view.words);
+    show_device(this.#parts, view, this.#readonly);
+    show_readout(this.#parts, view.readout, this.#readonly);
+    lay_slider(this.#parts, view.readout);
+    this.#table.show(view.rows, this.#readonly);
+    this.#parts.widget.classList.toggle("readonly", this.#readonly);
+    this.#paint_soon();
+  }
+
+  #paint_soon() {
+    if (!this.#on_show || this.#frame) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      const core = this.#core;
+      if (!core) return;
+      if (this.#stale) this.#show_all(core);
+      enter(() => core.paint());
+    });
+  }
+
+  /** @param {Moved} moved */
+  #tell_crossing({ placement, announcement }) {
+    if (announcement) this.#announce(announcement);
+    fire(this.#host, "roofline-cross", placement);
+  }
+
+  /** @param {string} text */
+  #announce(text) {
+    clearTimeout(this.#announcing);
+    this.#announcing = setTimeout(() => {
+      this.#parts.crossing.data = text;
+    }, ANNOUNCE_AFTER_MS);
+  }
+
+  /**
+   * The placements are fetched when they are read: a drag costs the same however many kernels stand.
+   * @param {"input" | "change"} type
+   * @param {Cause} cause
+   * @param {Placement} [placement] of the selected kernel, where it is at hand
+   */
+  #tell(type, cause, placement) {
+    const core = this.#core;
+    /** @type {ReturnType<Core["placements"]> | undefined} */
+    let placements;
+    const all = () => (placements ??= core ? enter(() => core.placements()) : []);
+    const id = this.#readout?.row?.id;
+    fire(this.#host, type, {
+      cause,
+      get placements() {
+        return all();
+      },
+      get placement() {
+        return placement ?? all().find((each) => each.id === id) ?? null;
+      },
+    });
+  }
+}
+
+/**
+ * @param {EventTarget} target
+ * @param {string} type
+ * @param {object} detail
+ */
+export function fire(target, type, detail) {
+  target.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail: Object.freeze(detail) }));
+}

@@ -1,0 +1,146 @@
+// The style of the shadow tree: one sheet, shared by all widgets of a page. Colours are Rust's palette,
+// which theme.js writes as custom properties.
+
+/** @type {CSSStyleSheet | undefined} */
+let sheet;
+
+/** @param {ShadowRoot} shadow */
+export function adopt_style(shadow) {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+  }
+  shadow.adoptedStyleSheets = [sheet];
+}
+
+// The height of .chart is one function of its width, here, in reserve.css and in src/chart.
+const css = `
+:host { display: block; container-type: inline-size; }
+:host([hidden]), [hidden] { display: none !important; }
+*, ::before, ::after { box-sizing: border-box; }
+.probe { display: none; }
+.unseen { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+
+.widget {
+  position: relative; display: grid; grid-template-columns: minmax(0, 1fr); gap: .5rem; padding: .5rem;
+  border: 1px solid transparent; border-radius: .625rem;
+  font-size: .875rem; line-height: 1.45; font-variant-numeric: tabular-nums; text-align: start;
+}
+.widget[data-state=live] { color: var(--ink); background: var(--surface); border-color: var(--grid); }
+.widget:not([data-state=live]) > :not(.figure, .failed),
+.widget:not([data-state=live]) .figure > :not(.chart) { visibility: hidden; }
+.widget[data-state=live] slot, .widget:not([data-state=live]) canvas { display: none; }
+.failed { position: absolute; inset: .5rem .5rem auto; margin: 0; }
+p { margin: 0; }
+
+.bar, .m-row { display: flex; align-items: center; gap: .5rem; min-height: 2.75rem; }
+label { font-weight: 600; }
+button, select, .m-box {
+  min-height: 2.25rem; min-width: 2.25rem; padding: 0 .625rem; font: inherit; color: inherit;
+  background: transparent; border: 1px solid var(--muted); border-radius: .375rem;
+}
+select { padding-inline-end: .25rem; background: var(--surface); }
+button { cursor: pointer; }
+button:hover:enabled, select:hover:enabled { border-color: var(--ink); }
+:disabled, .still .m-box { opacity: .5; cursor: default; }
+.step { padding: 0; font-size: 1.125em; line-height: 1; }
+[part=reset] { margin-inline-start: auto; }
+.m-box { width: 6rem; text-align: end; }
+.m-box[aria-invalid=true] { border-color: var(--own); border-width: 2px; }
+:focus-visible { outline: 2px solid var(--own); outline-offset: 2px; }
+
+.figure { container-type: inline-size; min-width: 0; }
+.chart {
+  position: relative; height: clamp(470px, calc(388px + 24cqi), 560px);
+  -webkit-user-select: none; user-select: none; -webkit-touch-callout: none;
+}
+slot { display: block; height: 100%; }
+::slotted(*) { display: block; width: 100%; height: 100%; object-fit: contain; }
+canvas { position: absolute; inset: 0; width: 100%; height: 100%; direction: ltr; }
+.handle {
+  position: absolute; left: -22px; top: -22px; width: 44px; height: 44px; border-radius: 50%;
+  cursor: grab; touch-action: none;
+}
+.handle.held { cursor: grabbing; }
+.handle.away, .readonly .handle { display: none; }
+
+.slider {
+  display: block; appearance: none; direction: ltr; height: 28px; padding: 0; cursor: pointer; border-radius: 14px;
+  margin: 0 0 0 calc(var(--axis-left, 36px) - 12px); width: calc(var(--axis-right, 100cqi) - var(--axis-left, 36px) + 24px);
+  background: linear-gradient(var(--grid) 0 0) center / calc(100% - 24px) 4px no-repeat;
+}
+.slider::-webkit-slider-thumb {
+  appearance: none; width: 24px; height: 24px; border-radius: 50%; background: var(--own); border: 4px solid var(--surface);
+}
+.slider::-moz-range-thumb { width: 24px; height: 24px; border-radius: 50%; background: var(--own); border: 4px solid var(--surface); }
+
+.m-row { flex-wrap: wrap; }
+.remark { flex: 1 1 14rem; display: grid; align-items: center; min-height: 2.6em; color: var(--muted); line-height: 1.3; }
+.remark > p { grid-area: 1 / 1; }
+.crossing { color: var(--ink); font-weight: 600; }
+.bad { color: var(--own); font-weight: 600; }
+.remark:has(.bad:not(:empty)) > :not(.bad), .remark:has(.crossing:not(:empty)) > .hint { visibility: hidden; }
+
+.bars { display: grid; gap: .375rem; margin-block: .25rem .625rem; }
+.time-bar { display: grid; grid-template-columns: 5.5rem minmax(0, 1fr) 5rem; align-items: center; }
+.track { height: .75rem; border-radius: 3px; background: var(--grid); overflow: hidden; forced-color-adjust: none; }
+.fill { display: block; height: 100%; transform-origin: left; }
+.fill.memory { background: var(--memory); }
+.fill.compute { background: var(--compute); }
+.time-text { text-align: end; }
+.summary { min-height: 8.7em; text-wrap: pretty; }
+.note { color: var(--muted); }
+
+table { width: 100%; border-collapse: collapse; line-height: 1.3; }
+caption { text-align: start; font-weight: 600; padding-block: .5rem .25rem; }
+th, td { padding: .3125rem .5rem; text-align: end; font-weight: inherit; vertical-align: middle; }
+thead th { color: var(--muted); border-bottom: 1px solid var(--muted); vertical-align: bottom; }
+tbody tr { border-bottom: 1px solid var(--grid); }
+.kernel, .fix { text-align: start; }
+.kernel { padding-inline-start: .25rem; }
+.kernel label { display: flex; align-items: center; gap: .5rem; min-height: 1.75rem; font-weight: inherit; cursor: pointer; }
+.kernel input { position: absolute; opacity: 0; width: 1.5rem; height: 1.5rem; margin: 0; cursor: inherit; }
+.mark {
+  flex: none; display: grid; place-items: center; min-width: 1.5rem; height: 1.5rem; padding-inline: .25rem; border: 1.5px solid var(--muted);
+  border-radius: 1rem; font-size: .75rem; line-height: 1; forced-color-adjust: none;
+}
+[data-bound=memory] .mark { border-color: var(--memory); }
+[data-bound=compute] .mark { border-color: var(--compute); border-radius: 2px; }
+.free .mark { background: var(--own); border-color: var(--own); color: var(--surface); }
+[data-bound=memory] .bound { color: var(--memory); }
+[data-bound=compute] .bound { color: var(--compute); }
+.selected { background: color-mix(in srgb, var(--own) 9%, transparent); }
+.selected .name { font-weight: 600; }
+input:focus-visible + .mark { outline: 2px solid var(--own); outline-offset: 2px; }
+.fix { color: var(--muted); width: 34%; }
+.row-note:not(:empty)::before { content: " "; }
+.unplaced { color: var(--muted); }
+
+@container (max-width: 34rem) {
+  table, caption, tbody { display: block; }
+  thead { position: absolute; clip-path: inset(50%); }
+  tbody tr { display: grid; grid-template-columns: auto auto 1fr auto; align-items: baseline; padding: .375rem .25rem; }
+  .kernel { grid-column: 1 / 4; padding: 0; }
+  .time { font-weight: 600; }
+  td { padding: 0; }
+  .intensity { grid-row: 2; padding-inline-start: 2rem; }
+  .attainable { padding-inline: .75rem; }
+  .intensity::after { content: " " var(--unit-intensity); }
+  .attainable::after { content: " " var(--unit-attainable); }
+  .bound { grid-column: 3 / 5; }
+  .fix { grid-column: 1 / 5; width: auto; padding-inline-start: 2rem; }
+  tbody tr:not(.selected, .unplaced) .fix { position: absolute; clip-path: inset(50%); }
+}
+@container (min-width: 56rem) {
+  .widget { grid-template: "figure bar" auto "figure aside" 1fr "table table" auto / minmax(0, 1fr) 19rem; gap: .5rem 1.5rem; padding: .75rem 1rem; }
+  .bar { grid-area: bar; }
+  .figure { grid-area: figure; }
+  .aside { grid-area: aside; }
+  table { grid-area: table; }
+}
+@media (forced-colors: active) {
+  .fill.memory { background: CanvasText; }
+  .fill.compute { background: Highlight; }
+  .track { background: GrayText; }
+}
+`;

@@ -1,0 +1,52 @@
+// What changes around the chart without a word to it: its size, the pixel ratio, the theme, the fonts.
+
+/**
+ * Calls back until the signal aborts.
+ * @param {HTMLElement} host
+ * @param {HTMLElement} chart
+ * @param {{ resized: (width_px: number, height_px: number) => void, restyled: () => void }} told
+ * @param {AbortSignal} signal
+ */
+export function watch(host, chart, { resized, restyled }, signal) {
+  const sizes = new ResizeObserver((entries) => {
+    for (const { contentRect: box } of entries) resized(box.width, box.height);
+  });
+  sizes.observe(chart);
+
+  function watch_ratio() {
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
+      resized(chart.clientWidth, chart.clientHeight);
+      watch_ratio();
+    }, { once: true, signal });
+  }
+  watch_ratio();
+
+  const styles = new MutationObserver(restyled);
+  const attributeFilter = ["class", "style", "data-theme"];
+  for (const node of [document.documentElement, document.body, host]) styles.observe(node, { attributeFilter });
+  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
+    matchMedia(query).addEventListener("change", restyled, { signal });
+  }
+  document.fonts.addEventListener("loadingdone", restyled, { signal });
+
+  signal.addEventListener("abort", () => {
+    sizes.disconnect();
+    styles.disconnect();
+  });
+}
+
+/**
+ * Calls back once, when the element comes within a screen of what is seen.
+ * @param {HTMLElement} host
+ * @param {() => void} near
+ * @param {AbortSignal} signal
+ */
+export function when_near(host, near, signal) {
+  const sight = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    sight.disconnect();
+    near();
+  }, { rootMargin: "100%" });
+  sight.observe(host);
+  signal.addEventListener("abort", () => sight.disconnect());
+}

@@ -6,7 +6,7 @@ use crate::source::Source;
 const BASE: [&str; 4] = ["error", "units", "precision", "limits"];
 
 /// Who may use what beside [`BASE`] and itself. A name with a slash at its end is a folder's all.
-const ARROWS: [(&str, &[&str]); 13] = [
+const ARROWS: [(&str, &[&str]); 14] = [
     ("device", &[]),
     // the unit of a kernel is a unit of a device
     ("kernel", &["device"]),
@@ -17,6 +17,8 @@ const ARROWS: [(&str, &[&str]); 13] = [
     // what a page shows, the places of the chart's handles among it
     ("wire/view", &["wire/", "chart/", "device", "kernel", "roofline", "board", "words", "format"]),
     ("wire/", &["wire/", "device", "kernel", "roofline", "board", "words", "format"]),
+    // a board with its picture: all that a page's calls do, on any platform
+    ("widget", &["wire/", "chart/", "device", "kernel", "roofline", "board", "words", "format"]),
     ("chart/theme", &[]),
     ("chart/scale", &[]),
     ("chart/mark", &["chart/theme"]),

@@ -88,7 +88,7 @@ fn clippy(steps: &mut Steps) -> Result<(), Fault> {
 
 fn native(steps: &mut Steps) -> Result<(), Fault> {
     steps.run("native tests", "cargo test: model, chart, contracts, doctests", || {
-        Tool::cargo().args(["test", "--locked", "--workspace"]).run()?;
+        Tool::cargo().args(["test", "--locked", "--workspace", "--no-fail-fast"]).run()?;
         Ok("passed")
     })
 }

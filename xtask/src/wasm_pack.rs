@@ -23,7 +23,7 @@ pub(crate) fn run(steps: &mut Steps) -> Result<(), Fault> {
     match node::there() {
         Ok(()) => node::need_packages(steps, "npm packages", &places::www())?,
         Err(why) => {
-            say::loudly(&format!("{why}: wasm-pack takes the wasm-opt that it finds or fetches"))
+            say::loudly(&format!("wasm-pack takes the wasm-opt that it finds or fetches: {why}"))
         }
     }
     let path = path_with_our_wasm_opt()?;

@@ -1,0 +1,239 @@
+//! Labels: how wide a text is at most, names made fit to print, and places where nothing overlaps.
+//!
+//! No text is measured: the picture must come out alike on a canvas, in SVG and in a test, and fonts
+//! differ. The widths are those of DejaVu Sans and Liberation Sans, the wider of the two for each
+//! character, and few interface fonts run wider.
+
+use crate::chart::mark::{Anchor, Point, Rect, Text};
+
+/// Widths of the characters from space to tilde, hundredths of the text size.
+const WIDTHS: [u8; 95] = [
+    32, 40, 46, 84, 64, 95, 78, 28, 39, 39, 50, 84, 32, 36, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64,
+    64, 64, 34, 34, 84, 84, 84, 56, 102, 68, 69, 72, 77, 67, 61, 78, 75, 29, 50, 67, 56, 86, 75,
+    79, 67, 79, 72, 67, 61, 73, 68, 99, 69, 67, 69, 39, 34, 39, 84, 56, 50, 61, 63, 55, 63, 62, 35,
+    63, 63, 28, 28, 58, 28, 97, 63, 61, 63, 63, 41, 52, 39, 63, 59, 82, 59, 59, 52, 64, 34, 64, 84,
+];
+/// The same in bold.
+const WIDTHS_BOLD: [u8; 95] = [
+    35, 46, 52, 84, 70, 100, 87, 31, 46, 46, 52, 84, 38, 42, 38, 37, 70, 70, 70, 70, 70, 70, 70,
+    70, 70, 70, 40, 40, 84, 84, 84, 61, 100, 77, 77, 73, 83, 68, 68, 82, 84, 37, 56, 77, 64, 100,
+    84, 85, 73, 85, 77, 72, 68, 81, 77, 110, 77, 72, 73, 46, 37, 46, 84, 56, 50, 67, 72, 59, 72, 68,
+    44, 72, 71, 34, 34, 67, 34, 104, 71, 69, 72, 72, 49, 60, 48, 71, 65, 92, 65, 65, 58, 71, 37, 71,
+    84,
+];
+/// Any other character, in either weight: the widest letters of the scripts that we looked at.
+const WIDTH_OTHER: u8 = 110;
+
+/// How far a text reaches above its baseline, for each px of its size.
+const ASCENT: f64 = 0.78;
+/// How far below.
+const DESCENT: f64 = 0.24;
+/// From the middle of a figure down to its baseline, for each px of the text size.
+pub const HALF_FIGURE: f64 = 0.36;
+
+/// An upper bound of the width of a text, CSS px.
+#[must_use]
+pub fn width_px(text: &str, size_px: f64, bold: bool) -> f64 {
+    let table = if bold { &WIDTHS_BOLD } else { &WIDTHS };
+    let hundredths: u32 = text.chars().map(|c| u32::from(width(c, table))).sum();
+    f64::from(hundredths) / 100.0 * size_px
+}
+
+fn width(character: char, table: &[u8; 95]) -> u8 {
+    match character {
+        ' '..='~' => {
+            let place = usize::try_from(u32::from(character) - 32).unwrap_or(usize::MAX);
+            table.get(place).copied().unwrap_or(WIDTH_OTHER)
+        }
+        '×' | '−' => 84,
+        'µ' => 74,
+        '·' => 38,
+        '⁰'..='⁹' | '⁻' | '²' | '³' | '¹' => 60,
+        _ => WIDTH_OTHER,
+    }
+}
+
+impl Text {
+    /// The rectangle that the text stays inside.
+    #[must_use]
+    pub fn rect(&self) -> Rect {
+        let width_px = width_px(&self.text, self.size_px, self.bold);
+        let left_px = match self.anchor {
+            Anchor::Start => self.at.x_px,
+            Anchor::Middle => self.at.x_px - width_px / 2.0,
+            Anchor::End => self.at.x_px - width_px,
+        };
+        Rect {
+            left_px,
+            top_px: self.at.y_px - ASCENT * self.size_px,
+            right_px: left_px + width_px,
+            bottom_px: self.at.y_px + DESCENT * self.size_px,
+        }
+    }
+
+    /// The same text, moved sideways until it lies between the two, as far as it fits.
+    #[must_use]
+    pub fn within(mut self, left_px: f64, right_px: f64) -> Self {
+        let rect = self.rect();
+        let over_px = (rect.right_px - right_px).max(0.0);
+        let under_px = (left_px - (rect.left_px - over_px)).max(0.0);
+        self.at.x_px += under_px - over_px;
+        self
+    }
+}
+
+/// A name fit to print: control characters and marks that turn the direction of writing become a
+/// replacement character, and what is longer than `width_px` ends in an ellipsis.
+#[must_use]
+pub fn printable(name: &str, max_px: f64, size_px: f64) -> String {
+    let mut text = String::new();
+    let mut width_px = 0.0;
+    let ellipsis_px = self::width_px("…", size_px, false);
+    let mut cut = None;
+    for character in name.trim().chars() {
+        let character = if is_unprintable(character) { '\u{fffd}' } else { character };
+        if width_px + ellipsis_px <= max_px {
+            cut = Some(text.len());
+        }
+        width_px += f64::from(width(character, &WIDTHS)) / 100.0 * size_px;
+        text.push(character);
+        if width_px > max_px {
+            text.truncate(cut.unwrap_or(0));
+            text.truncate(text.trim_end().len());
+            text.push('…');
+            break;
+        }
+    }
+    text
+}
+
+fn is_unprintable(character: char) -> bool {
+    character.is_control()
+        || matches!(
+            character,
+            '\u{200b}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2066}'..='\u{2069}'
+                | '\u{feff}'
+                | '\u{fffe}'
+                | '\u{ffff}'
+        )
+}
+
+/// Where texts may still stand.
+#[derive(Clone, Debug)]
+pub struct Placer {
+    bounds: Rect,
+    taken: Vec<Rect>,
+    strokes: Vec<(Point, Point)>,
+}
+
+impl Placer {
+    /// Nothing is taken inside these bounds yet.
+    #[must_use]
+    pub const fn new(bounds: Rect) -> Self {
+        Self { bounds, taken: Vec::new(), strokes: Vec::new() }
+    }
+
+    /// No text may overlap this.
+    pub fn take(&mut self, rect: Rect) {
+        self.taken.push(rect);
+    }
+
+    /// No text may cross this stroke.
+    pub fn take_stroke(&mut self, from: Point, to: Point) {
+        self.strokes.push((from, to));
+    }
+
+    /// The first of the texts that stands free, and is then taken; none where all are in the way.
+    pub fn place(&mut self, candidates: impl IntoIterator<Item = Text>) -> Option<Text> {
+        let free = candidates.into_iter().find(|text| self.is_free(&text.rect()))?;
+        self.take(free.rect());
+        Some(free)
+    }
+
+    /// Whether nothing overlaps or crosses the rectangle, and it lies inside the bounds.
+    #[must_use]
+    pub fn is_free(&self, rect: &Rect) -> bool {
+        self.bounds.holds(rect)
+            && !self.taken.iter().any(|taken| taken.overlaps(rect))
+            && !self.strokes.iter().any(|(from, to)| crosses(*from, *to, rect))
+    }
+}
+
+/// Whether any part of the stroke lies inside the rectangle.
+fn crosses(from: Point, to: Point, rect: &Rect) -> bool {
+    // the part of the stroke, as shares of its length, that lies between two parallel edges
+    let between = |start: f64, end: f64, low: f64, high: f64| {
+        let run = end - start;
+        if run.abs() < 1e-9 {
+            return (low..=high).contains(&start).then_some((0.0, 1.0));
+        }
+        let (one, two) = ((low - start) / run, (high - start) / run);
+        Some((one.min(two), one.max(two)))
+    };
+    let across = between(from.x_px, to.x_px, rect.left_px, rect.right_px);
+    let along = between(from.y_px, to.y_px, rect.top_px, rect.bottom_px);
+    let (Some(across), Some(along)) = (across, along) else { return false };
+    across.0.max(along.0).max(0.0) < across.1.min(along.1).min(1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chart::theme::Role;
+
+    fn text(x_px: f64, y_px: f64, text: &str) -> Text {
+        Text {
+            at: Point::new(x_px, y_px),
+            text: text.to_owned(),
+            size_px: 10.0,
+            bold: false,
+            anchor: Anchor::Start,
+            ink: Role::Ink.into(),
+        }
+    }
+
+    #[test]
+    fn a_text_takes_the_first_free_place_and_keeps_it() {
+        let mut placer =
+            Placer::new(Rect { left_px: 0.0, top_px: 0.0, right_px: 100.0, bottom_px: 100.0 });
+        let candidates = || [text(95.0, 20.0, "out"), text(10.0, 20.0, "one"), text(10.0, 60.0, "two")];
+        let placed = |placer: &mut Placer| placer.place(candidates()).map(|t| t.text);
+        assert_eq!(placed(&mut placer).as_deref(), Some("one"));
+        assert_eq!(placed(&mut placer).as_deref(), Some("two"));
+        assert_eq!(placed(&mut placer), None);
+    }
+
+    #[test]
+    fn a_text_crosses_no_stroke() {
+        let rect = Rect { left_px: 10.0, top_px: 10.0, right_px: 20.0, bottom_px: 20.0 };
+        let rows = [
+            ((0.0, 0.0), (30.0, 30.0), true),
+            ((0.0, 15.0), (30.0, 15.0), true),
+            ((15.0, 0.0), (15.0, 9.0), false),
+            ((0.0, 25.0), (25.0, 0.0), true),
+            ((0.0, 19.0), (19.0, 0.0), false),
+            ((0.0, 21.0), (30.0, 21.0), false),
+        ];
+        for ((x1, y1), (x2, y2), crossed) in rows {
+            let (from, to) = (Point::new(x1, y1), Point::new(x2, y2));
+            assert_eq!(crosses(from, to, &rect), crossed, "{from:?} {to:?}");
+        }
+    }
+
+    #[test]
+    fn a_name_is_cut_to_its_room_and_holds_no_control_character() {
+        let rows = [
+            ("add", 100.0, "add"),
+            ("  spaced ", 100.0, "spaced"),
+            ("a\u{0}b\u{202e}c\n", 100.0, "a\u{fffd}b\u{fffd}c"),
+            ("a very long name of a kernel", 60.0, "a very l…"),
+            ("", 10.0, ""),
+        ];
+        for (name, max_px, printed) in rows {
+            assert_eq!(printable(name, max_px, 10.0), printed, "{name:?}");
+        }
+        assert!(width_px(&printable(&"w".repeat(1_000_000), 80.0, 10.0), 10.0, false) <= 80.0);
+    }
+}

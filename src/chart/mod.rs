@@ -1,0 +1,19 @@
+//! The picture: two linked panels, the roofline above and the time strip below.
+//!
+//! A [`Frame`] lays a board out on a size in CSS pixels and gives the picture as [`Mark`]s, in two
+//! layers: the ground, and what moves while M is dragged. [`mod@paint`] puts marks on any backend of
+//! plotters; [`svg()`] is the whole picture as a document. A frame also answers a pointer: which M
+//! lies at a pixel, and which kernel.
+
+pub mod label;
+pub mod mark;
+pub mod paint;
+pub mod scale;
+pub mod scene;
+pub mod svg;
+pub mod theme;
+
+pub use mark::Mark;
+pub use scene::{Frame, Handle, Panel, STOPS, height_px};
+pub use svg::svg;
+pub use theme::{Rgba, Role, Theme};

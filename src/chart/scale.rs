@@ -1,0 +1,206 @@
+//! A log scale: values to CSS pixels and back, the decades at an axis, the roundest whole number in
+//! a pixel.
+//!
+//! `log10` and `pow` are libm's, so that host and wasm give the same pixel to the last bit.
+
+/// No coordinate lies further out than this, CSS px: backends count in whole numbers of 32 bits.
+const FAR_PX: f64 = 1e5;
+
+/// A log axis between two positive values.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LogScale {
+    low: f64,
+    low_px: f64,
+    px_per_decade: f64,
+}
+
+impl LogScale {
+    /// The scale that puts `low` at `low_px` and `high` at `high_px`; beyond them it goes on.
+    /// `0 < low < high`, both finite.
+    #[must_use]
+    pub fn new([low, high]: [f64; 2], [low_px, high_px]: [f64; 2]) -> Self {
+        let low = libm::log10(low);
+        Self { low, low_px, px_per_decade: (high_px - low_px) / (libm::log10(high) - low) }
+    }
+
+    /// The scale of whole decades, given by their exponents.
+    #[must_use]
+    pub fn of_decades(decades: Decades, [low_px, high_px]: [f64; 2]) -> Self {
+        Self {
+            low: f64::from(decades.low),
+            low_px,
+            px_per_decade: (high_px - low_px) / f64::from(decades.count()),
+        }
+    }
+
+    /// Where a value lies, CSS px. Zero and infinity lie far outside, at a finite place.
+    #[must_use]
+    pub fn px(&self, value: f64) -> f64 {
+        let px = self.low_px + (libm::log10(value) - self.low) * self.px_per_decade;
+        if px.is_nan() { self.low_px } else { px.clamp(-FAR_PX, FAR_PX) }
+    }
+
+    /// The value at a place, the inverse of [`LogScale::px`].
+    #[must_use]
+    pub fn value(&self, px: f64) -> f64 {
+        libm::pow(10.0, self.low + (px - self.low_px) / self.px_per_decade)
+    }
+
+    /// Length of a factor of ten, CSS px.
+    #[must_use]
+    pub fn px_per_decade(&self) -> f64 {
+        self.px_per_decade.abs()
+    }
+}
+
+/// The smallest power of ten that an axis shows.
+const EXPONENT_MIN: i32 = -60;
+/// The largest.
+const EXPONENT_MAX: i32 = 60;
+
+/// A run of whole decades, `low < high`, as exponents of ten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decades {
+    /// Exponent of the low end.
+    pub low: i32,
+    /// Exponent of the high end.
+    pub high: i32,
+}
+
+impl Decades {
+    /// The shortest run that holds every positive finite one of the values; others are passed over.
+    #[must_use]
+    pub fn around(values: impl IntoIterator<Item = f64>) -> Self {
+        let exponents = values
+            .into_iter()
+            .filter(|value| *value > 0.0 && value.is_finite())
+            .map(|value| (floor_exponent(value), value))
+            .fold(None, |run: Option<(i32, i32)>, (floor, value)| {
+                let ceil = if power_of_ten(floor) < value { floor + 1 } else { floor };
+                let (low, high) = run.unwrap_or((floor, ceil));
+                Some((low.min(floor), high.max(ceil)))
+            });
+        let (low, high) = exponents.unwrap_or((0, 1));
+        Self { low, high: high.max(low + 1) }
+    }
+
+    /// The same run, cut to at most so many decades below its high end.
+    #[must_use]
+    pub const fn at_most_below_high(self, count: i32) -> Self {
+        let low = if self.low < self.high - count { self.high - count } else { self.low };
+        Self { low, high: self.high }
+    }
+
+    /// How many decades.
+    #[must_use]
+    pub const fn count(self) -> i32 {
+        self.high - self.low
+    }
+
+    /// Both ends as values.
+    #[must_use]
+    pub fn ends(self) -> [f64; 2] {
+        [power_of_ten(self.low), power_of_ten(self.high)]
+    }
+
+    /// The exponents that are labelled where a decade is `px_per_decade` long and two labels keep
+    /// `apart_px`: every one, else every second, third, fifth or tenth and so on.
+    pub fn ticks(self, px_per_decade: f64, apart_px: f64) -> impl Iterator<Item = i32> {
+        let stride = [1, 2, 3, 5, 10, 20, 30]
+            .into_iter()
+            .find(|stride| f64::from(*stride) * px_per_decade >= apart_px)
+            .unwrap_or(60);
+        (self.low..=self.high).filter(move |exponent| exponent.rem_euclid(stride) == 0)
+    }
+}
+
+/// The exponent of the decade that begins at or below a positive finite value.
+fn floor_exponent(value: f64) -> i32 {
+    #[expect(clippy::cast_possible_truncation, reason = "a double's exponent is at most 324")]
+    let near = libm::floor(libm::log10(value)) as i32;
+    let near = near.clamp(EXPONENT_MIN, EXPONENT_MAX);
+    // the logarithm of a power of ten may round to either side
+    if power_of_ten(near + 1) <= value && near < EXPONENT_MAX {
+        near + 1
+    } else if power_of_ten(near) > value && near > EXPONENT_MIN {
+        near - 1
+    } else {
+        near
+    }
+}
+
+/// 10 to a whole power; exact up to 10^22.
+#[must_use]
+pub fn power_of_ten(exponent: i32) -> f64 {
+    let magnitude = (0..exponent.unsigned_abs()).fold(1.0, |product, _| product * 10.0);
+    if exponent < 0 { 1.0 / magnitude } else { magnitude }
+}
+
+/// The power of two in the range, else the roundest multiple of 64, else the roundest number in
+/// decimal; `1 <= low <= high`.
+#[must_use]
+pub fn roundest(low: u32, high: u32) -> u32 {
+    let binary = (0..u32::BITS).rev().map(|bit| 1 << bit);
+    let power_of_two = binary.clone().find(|power| (low..=high).contains(power));
+    let by_64 = binary.clone().filter(|step| *step >= 64).find_map(|step| multiple(step, low, high));
+    let decimal = [100_000, 50_000, 10_000, 5_000, 1_000, 500, 100, 50, 10, 5];
+    let by_ten = decimal.into_iter().find_map(|step| multiple(step, low, high));
+    power_of_two.or(by_64).or(by_ten).unwrap_or(low)
+}
+
+/// The first multiple of `step` in the range.
+fn multiple(step: u32, low: u32, high: u32) -> Option<u32> {
+    low.div_ceil(step).checked_mul(step).filter(|multiple| *multiple <= high)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decades_hold_their_values_and_no_decade_more() {
+        let rows: [(&[f64], (i32, i32)); 8] = [
+            (&[], (0, 1)),
+            (&[1.0], (0, 1)),
+            (&[0.1], (-1, 0)),
+            (&[1000.0, 1.0], (0, 3)),
+            (&[0.167, 295.0, 4096.0], (-1, 4)),
+            (&[f64::NAN, f64::INFINITY, 0.0, -3.0, 20.0], (1, 2)),
+            (&[1e22, 1e-22], (-22, 22)),
+            (&[1e300], (60, 61)),
+        ];
+        for (values, (low, high)) in rows {
+            assert_eq!(Decades::around(values.iter().copied()), Decades { low, high }, "{values:?}");
+        }
+    }
+
+    #[test]
+    fn the_roundest_number_is_a_power_of_two_then_a_multiple_of_64_then_decimal() {
+        let rows = [
+            ((60, 70), 64),
+            ((1, 1), 1),
+            ((5, 7), 5),
+            ((98, 104), 100),
+            ((317, 323), 320),
+            ((990, 1012), 1000),
+            ((1500, 1560), 1536),
+            ((700_000, 900_000), 786_432),
+            ((131, 137), 135),
+            ((131, 134), 131),
+        ];
+        for ((low, high), round) in rows {
+            assert_eq!(roundest(low, high), round, "{low} to {high}");
+        }
+    }
+
+    #[test]
+    fn ticks_thin_out_until_they_keep_their_distance() {
+        let decades = Decades { low: -1, high: 4 };
+        let rows: [(f64, &[i32]); 3] =
+            [(40.0, &[-1, 0, 1, 2, 3, 4]), (20.0, &[0, 2, 4]), (1.0, &[0])];
+        for (px_per_decade, exponents) in rows {
+            let ticks: Vec<_> = decades.ticks(px_per_decade, 30.0).collect();
+            assert_eq!(ticks, exponents, "{px_per_decade} px a decade");
+        }
+    }
+}

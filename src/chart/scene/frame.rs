@@ -1,0 +1,263 @@
+//! The frame: both panels' places and scales on a size in CSS pixels.
+//!
+//! The ranges come from the device and the kernels, in whole decades; a free matmul counts with its
+//! whole reach of M, so that nothing shifts while it is dragged.
+
+use crate::board::{Board, Entry};
+use crate::chart::label;
+use crate::chart::mark::Rect;
+use crate::chart::scale::{Decades, LogScale};
+use crate::chart::scene::roofs::{RoofSet, ghost_roofs};
+use crate::chart::theme::Sizes;
+use crate::format;
+use crate::kernel::{Kernel, M_MAX, Matmul, Work};
+use crate::roofline::{ModelOptions, Roofs};
+use crate::words::Words;
+
+/// The narrowest picture, CSS px; a narrower one is drawn as wide as this.
+const WIDTH_MIN_PX: f64 = 200.0;
+/// The lowest.
+const HEIGHT_MIN_PX: f64 = 240.0;
+/// The widest and the highest, CSS px: beyond any screen, within every backend's numbers.
+const SIZE_MAX_PX: f64 = 8000.0;
+/// Left free beyond the right end of the axes: half of the selected kernel's marker with its halo.
+const RIGHT_PX: f64 = 17.0;
+/// What the roofline panel gets of the height that both panels share.
+const ROOFLINE_SHARE: f64 = 0.7;
+/// The largest M, as the end of an axis.
+const M_END: f64 = M_MAX as f64;
+
+/// The height that suits a width, CSS px: 470 at 344, 560 at 720, 675 at 1200.
+#[must_use]
+pub fn height_px(width_px: f64) -> f64 {
+    (388.0 + 0.24 * width_px.clamp(WIDTH_MIN_PX, SIZE_MAX_PX)).round()
+}
+
+/// A panel: its rectangle between the axes, and its scales.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plot {
+    /// Between the axes; it reaches beyond the decades, for labels.
+    pub(crate) rect: Rect,
+    /// Across.
+    pub(crate) x: LogScale,
+    /// Up.
+    pub(crate) y: LogScale,
+    /// The decades that are labelled across.
+    pub(crate) x_decades: Decades,
+    /// And up.
+    pub(crate) y_decades: Decades,
+}
+
+/// What the strip shows.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StripCurve {
+    /// The selected matmul; its own M does not matter.
+    pub(crate) matmul: Matmul,
+    /// The roofs over it.
+    pub(crate) roofs: Roofs,
+    /// Its roofs on the device before.
+    pub(crate) ghost: Option<Roofs>,
+}
+
+/// Both panels on a size.
+#[derive(Clone, Debug)]
+pub struct Frame {
+    width_px: f64,
+    height_px: f64,
+    pub(crate) sizes: Sizes,
+    pub(crate) roofline: Plot,
+    pub(crate) strip: Plot,
+    /// None where the device has no roof under the options: both panels stay empty then.
+    pub(crate) roofs: Option<RoofSet>,
+    /// None where no matmul is selected.
+    pub(crate) curve: Option<StripCurve>,
+    /// Height of the rows under the roofs that hold the sides' words and the bracket.
+    pub(crate) footer_px: f64,
+}
+
+impl Frame {
+    /// Lays a board out on that size, CSS px.
+    #[must_use]
+    pub fn new(board: &Board, width_px: f64, height_px: f64) -> Self {
+        let width_px = finite(width_px).clamp(WIDTH_MIN_PX, SIZE_MAX_PX);
+        let height_px = finite(height_px).clamp(HEIGHT_MIN_PX, SIZE_MAX_PX);
+        let sizes = Sizes::for_width(width_px);
+        let roofs = RoofSet::new(board);
+        let curve = curve(board);
+        let x_decades = intensity_decades(board, roofs.as_ref());
+        let y_decades = rate_decades(board, roofs.as_ref(), x_decades);
+        let time_decades = time_decades(curve.as_ref(), board.options());
+
+        let line = sizes.line_px;
+        let footer_px = 2.0 * line + 6.0;
+        let left = left_px(&[y_decades, time_decades], &sizes);
+        let right = width_px - RIGHT_PX;
+
+        // a title above each panel, its ticks and the title of its axis below
+        let above = line + 2.0;
+        let below = 2.0 * line + 4.0;
+        let between = 0.4 * line;
+        let flag = line + 4.0;
+        let shared = (height_px - 2.0 * (above + below) - between - flag - 2.0).max(60.0);
+        let roofline_height = shared * ROOFLINE_SHARE;
+
+        let top = above;
+        let rect = Rect {
+            left_px: left,
+            top_px: top,
+            right_px: right,
+            bottom_px: top + roofline_height,
+        };
+        let x_px = [left, right];
+        let roofline = Plot {
+            rect,
+            x: LogScale::of_decades(x_decades, x_px),
+            y: rates_scale(rect, y_decades, lowest_and_highest(board, roofs.as_ref(), x_decades), footer_px, &sizes),
+            x_decades,
+            y_decades,
+        };
+
+        let strip_top = rect.bottom_px + below + between + above;
+        let strip_rect = Rect {
+            left_px: left,
+            top_px: strip_top,
+            right_px: right,
+            bottom_px: height_px - below - 2.0,
+        };
+        let strip = Plot {
+            rect: strip_rect,
+            x: LogScale::new([1.0, M_END], x_px),
+            y: LogScale::of_decades(time_decades, [strip_rect.bottom_px, strip_top + flag]),
+            x_decades: Decades { low: 0, high: 6 },
+            y_decades: time_decades,
+        };
+        Self { width_px, height_px, sizes, roofline, strip, roofs, curve, footer_px }
+    }
+
+    /// Width and height, CSS px.
+    #[must_use]
+    pub const fn size_px(&self) -> (f64, f64) {
+        (self.width_px, self.height_px)
+    }
+
+    /// Left and right end of the strip's axis, CSS px: M = 1 and M = 2^20.
+    #[must_use]
+    pub const fn strip_px(&self) -> (f64, f64) {
+        (self.strip.rect.left_px, self.strip.rect.right_px)
+    }
+}
+
+fn finite(px: f64) -> f64 {
+    if px.is_nan() { 0.0 } else { px }
+}
+
+/// Room for the longest tick label.
+fn left_px(decades: &[Decades], sizes: &Sizes) -> f64 {
+    let words = Words::english();
+    let labels = decades.iter().flat_map(|d| (d.low..=d.high).map(|e| format::decade(e, &words)));
+    let widest = labels.map(|text| label::width_px(&text, sizes.text_px, false)).fold(0.0, f64::max);
+    (widest + 8.0).ceil()
+}
+
+/// The selected matmul as a curve of time against M.
+fn curve(board: &Board) -> Option<StripCurve> {
+    let kernel = &board.selected().filter(|entry| entry.outcome.is_ok())?.kernel;
+    let matmul = *kernel.as_matmul()?;
+    Some(StripCurve { matmul, roofs: board.roofs(kernel).ok()?, ghost: ghost_roofs(board, kernel) })
+}
+
+/// The kernels that are drawn.
+pub(crate) fn drawn(board: &Board) -> impl Iterator<Item = &Entry> {
+    board.entries().iter().filter(|entry| entry.outcome.is_ok())
+}
+
+/// Both ends of what a kernel can do: a free matmul's with M = 1 and 2^20, else its own twice.
+fn reach(kernel: &Kernel) -> [Work; 2] {
+    match kernel.as_matmul() {
+        Some(matmul) if !kernel.is_fixed() => [1.0, M_END].map(|m| matmul.work_at(m)),
+        _ => [kernel.work(), kernel.work()],
+    }
+}
+
+/// The rate of so much work.
+pub(crate) fn rate(roofs: &Roofs, work: Work, options: &ModelOptions) -> f64 {
+    (work.flops / roofs.times(work, options).total).tflops()
+}
+
+fn intensity_decades(board: &Board, roofs: Option<&RoofSet>) -> Decades {
+    /// A kernel further from every ridge than this stands at the edge.
+    const FAR: [f64; 2] = [1e-9, 1e7];
+    /// The axis begins here for any ridge above 1: where elementwise kernels lie.
+    const ELEMENTWISE: f64 = 0.1;
+    let ridges = || roofs.into_iter().flat_map(RoofSet::ridges);
+    let (low, high) = ridges().fold((f64::MAX, 0.0_f64), |(low, high), r| (low.min(r), high.max(r)));
+    if high == 0.0 {
+        return Decades { low: -1, high: 4 };
+    }
+    let usual = if low > 1.0 { ELEMENTWISE } else { low / 100.0 };
+    let kernels = drawn(board).flat_map(|entry| reach(&entry.kernel)).map(|w| w.intensity().get());
+    let kernels = kernels
+        .filter(|intensity| *intensity > 0.0 && intensity.is_finite())
+        .map(|intensity| intensity.clamp(low * FAR[0], high * FAR[1]));
+    // the word of the compute-bound side needs some room beyond the ridge
+    Decades::around(kernels.chain([usual, high * 5.0]))
+}
+
+/// The lowest and the highest rate that is drawn, TFLOP/s.
+fn lowest_and_highest(board: &Board, roofs: Option<&RoofSet>, x: Decades) -> [f64; 2] {
+    let Some(roofs) = roofs else { return [1.0, 10.0] };
+    let [x_low, _] = x.ends();
+    let all = roofs.all.iter().map(|roof| &roof.roofs).chain(&roofs.ghosts);
+    let ends = all.flat_map(|roofs| {
+        [roofs.peak.tflops(), (crate::units::FlopsPerByte::new(x_low) * roofs.bandwidth).tflops()]
+    });
+    let kernels = drawn(board).flat_map(|entry| {
+        let roofs = board.roofs(&entry.kernel);
+        reach(&entry.kernel).map(|work| {
+            roofs.as_ref().map_or(0.0, |roofs| rate(roofs, work, board.options()))
+        })
+    });
+    let kernels = kernels.filter(|rate| *rate > 0.0 && rate.is_finite());
+    ends.chain(kernels).fold([f64::MAX, 0.0], |[low, high], rate| [low.min(rate), high.max(rate)])
+}
+
+fn rate_decades(board: &Board, roofs: Option<&RoofSet>, x: Decades) -> Decades {
+    /// A kernel lower than this stands at the edge.
+    const DECADES_MAX: i32 = 20;
+    Decades::around(lowest_and_highest(board, roofs, x)).at_most_below_high(DECADES_MAX)
+}
+
+/// The scale of rates: above the decades room for a roof's label, below them for the footer, each
+/// only as far as the decades themselves leave none.
+fn rates_scale(
+    rect: Rect,
+    decades: Decades,
+    [low, high]: [f64; 2],
+    footer_px: f64,
+    sizes: &Sizes,
+) -> LogScale {
+    let above_roof = 1.5 * sizes.line_px + 2.0;
+    let below_low = footer_px + sizes.marker_px + 4.0;
+    let guess = LogScale::of_decades(decades, [rect.bottom_px - below_low, rect.top_px + above_roof]);
+    let [low_end, high_end] = decades.ends();
+    let spare_above = guess.px(high) - guess.px(high_end);
+    let spare_below = guess.px(low_end) - guess.px(low.max(low_end));
+    LogScale::of_decades(
+        decades,
+        [
+            rect.bottom_px - (below_low - spare_below).max(6.0),
+            rect.top_px + (above_roof - spare_above).max(4.0),
+        ],
+    )
+}
+
+fn time_decades(curve: Option<&StripCurve>, options: &ModelOptions) -> Decades {
+    /// A curve lower than this leaves the strip.
+    const DECADES_MAX: i32 = 12;
+    let Some(curve) = curve else { return Decades { low: 0, high: 3 } };
+    let roofs = [Some(curve.roofs), curve.ghost].into_iter().flatten();
+    let times = roofs.flat_map(|roofs| {
+        [1.0, M_END].map(|m| roofs.times(curve.matmul.work_at(m), options).total.us())
+    });
+    Decades::around(times).at_most_below_high(DECADES_MAX)
+}

@@ -1,0 +1,214 @@
+//! Markers: where a kernel stands, its shape by its bound, its number, and what overlaps is thinned.
+
+use crate::board::{Board, Entry};
+use crate::chart::label::{self, HALF_FIGURE};
+use crate::chart::mark::{Anchor, Ink, Mark, Point, Rect, Text};
+use crate::chart::scene::frame::{Frame, Plot, drawn};
+use crate::chart::theme::{Role, Sizes};
+use crate::roofline::{Bound, Placement};
+use crate::units::FlopsPerByte;
+
+/// Half the width of a kernel that has no room for its number, CSS px.
+const DOT_PX: f64 = 3.0;
+/// Length of the arrow at an edge, CSS px.
+const ARROW_PX: f64 = 6.0;
+/// A square looks as large as a circle of this times its half width.
+const SQUARE: f64 = 0.9;
+/// The rim of a marker, CSS px.
+const RIM_PX: f64 = 1.75;
+
+/// Beyond which edge of the axes a kernel lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Edge {
+    /// No FLOPs, or few beside its bytes.
+    Left,
+    /// No bytes, or few beside its FLOPs.
+    Right,
+    /// Far slower than the roofs.
+    Bottom,
+}
+
+/// The place of a kernel in a panel.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Spot {
+    /// Its centre.
+    pub(crate) at: Point,
+    /// Where it really lies, if not here.
+    pub(crate) edge: Option<Edge>,
+    /// Decides its shape and hue.
+    pub(crate) bound: Bound,
+}
+
+/// A kernel's marker, numbered or a mere dot.
+#[derive(Debug)]
+pub(crate) struct Shown<'a> {
+    /// The kernel.
+    pub(crate) entry: &'a Entry,
+    /// Its place.
+    pub(crate) spot: Spot,
+    /// Half its width, CSS px.
+    pub(crate) half_px: f64,
+    /// Whether there is room for its number.
+    pub(crate) is_numbered: bool,
+}
+
+impl Frame {
+    /// Where a kernel stands in the roofline.
+    pub(crate) fn roofline_spot(&self, placement: &Placement) -> Spot {
+        let plot = &self.roofline;
+        let inset_px = self.sizes.marker_px + ARROW_PX + 2.0;
+        let x_px = plot.x.px(placement.intensity.get());
+        let (x_px, edge) = if placement.flops.get() == 0.0 || x_px < plot.rect.left_px - 0.5 {
+            (plot.rect.left_px + inset_px, Some(Edge::Left))
+        } else if placement.bytes_moved.get() == 0.0 || x_px > plot.rect.right_px + 0.5 {
+            (plot.rect.right_px - inset_px, Some(Edge::Right))
+        } else {
+            (x_px, None)
+        };
+        // at an edge a kernel stands on the roof over that edge
+        let rate = match edge {
+            Some(Edge::Left) => {
+                placement.roofs.attainable(FlopsPerByte::new(plot.x.value(x_px))).tflops()
+            }
+            _ => placement.attainable.tflops(),
+        };
+        let (y_px, bottom_px) = (plot.y.px(rate), plot.rect.bottom_px - inset_px);
+        let (y_px, edge) =
+            if y_px > bottom_px { (bottom_px, edge.or(Some(Edge::Bottom))) } else { (y_px, edge) };
+        let at = Point::new(x_px, y_px.max(plot.rect.top_px));
+        Spot { at, edge, bound: placement.bound }
+    }
+
+    /// Where a matmul of the strip's curve stands on it.
+    pub(crate) fn strip_spot(&self, placement: &Placement, m: u32) -> Spot {
+        let Plot { rect, x, y, .. } = &self.strip;
+        let x_px = x.px(f64::from(m)).clamp(rect.left_px, rect.right_px);
+        let y_px = y.px(placement.times.total.us()).clamp(rect.top_px, rect.bottom_px);
+        Spot { at: Point::new(x_px, y_px), edge: None, bound: placement.bound }
+    }
+
+    /// The roofline's markers of the ground: every drawn kernel but the selected one.
+    pub(crate) fn roofline_markers<'a>(&self, board: &'a Board) -> Vec<Shown<'a>> {
+        let spots = rest(board).filter_map(|entry| {
+            Some((entry, self.roofline_spot(entry.outcome.as_ref().ok()?)))
+        });
+        thinned(spots, &self.sizes, self.sizes.marker_px)
+    }
+
+    /// The strip's: the matmuls on its curve.
+    pub(crate) fn strip_markers<'a>(&self, board: &'a Board) -> Vec<Shown<'a>> {
+        let Some(curve) = &self.curve else { return Vec::new() };
+        let spots = rest(board).filter_map(|entry| {
+            let placement = entry.outcome.as_ref().ok()?;
+            let matmul = entry.kernel.as_matmul()?;
+            let is_on_it = matmul.same_but_for_m(&curve.matmul)
+                && placement.roofs == curve.roofs
+                && matmul.m() <= crate::kernel::M_MAX;
+            is_on_it.then(|| (entry, self.strip_spot(placement, matmul.m())))
+        });
+        thinned(spots, &self.sizes, self.sizes.marker_px - 1.0)
+    }
+}
+
+/// The drawn kernels but the selected one.
+fn rest(board: &Board) -> impl Iterator<Item = &Entry> {
+    let selected = board.selected().map(|entry| entry.number);
+    drawn(board).filter(move |entry| Some(entry.number) != selected)
+}
+
+/// Numbers for as many markers as stand clear of one another, the first ones first; a dot for each
+/// of the others, and one dot for all that fall on the same pixels.
+fn thinned<'a>(
+    spots: impl Iterator<Item = (&'a Entry, Spot)>,
+    sizes: &Sizes,
+    least_px: f64,
+) -> Vec<Shown<'a>> {
+    let mut shown: Vec<Shown<'a>> = Vec::new();
+    for (entry, spot) in spots {
+        let number = entry.number.to_string();
+        let half_px = least_px.max(label::width_px(&number, sizes.number_px, false) / 2.0 + 3.0);
+        let collides = |half_px: f64, other: &Shown<'_>| {
+            Rect::around(spot.at, half_px).overlaps(&Rect::around(other.spot.at, other.half_px))
+        };
+        let numbered = || shown.iter().filter(|other| other.is_numbered);
+        if !numbered().any(|other| collides(half_px, other)) {
+            shown.push(Shown { entry, spot, half_px, is_numbered: true });
+        } else if !shown.iter().any(|other| !other.is_numbered && collides(1.0, other)) {
+            shown.push(Shown { entry, spot, half_px: DOT_PX, is_numbered: false });
+        }
+    }
+    // numbers lie over dots
+    shown.sort_by_key(|shown| shown.is_numbered);
+    shown
+}
+
+/// The hue of a side.
+pub(crate) const fn hue(bound: Bound) -> Role {
+    match bound {
+        Bound::Memory => Role::Memory,
+        Bound::Compute => Role::Compute,
+    }
+}
+
+/// A filled marker: a circle on the memory side, a square on the other.
+pub(crate) fn solid(spot: &Spot, half_px: f64, ink: impl Into<Ink>) -> Mark {
+    match spot.bound {
+        Bound::Memory => Mark::disc(spot.at, half_px, ink),
+        Bound::Compute => {
+            Mark::Box { rect: Rect::around(spot.at, half_px * SQUARE), ink: ink.into() }
+        }
+    }
+}
+
+/// A number in the middle of a marker.
+pub(crate) fn number(spot: &Spot, number: usize, sizes: &Sizes, bold: bool, role: Role) -> Mark {
+    Mark::Text(Text {
+        at: Point::new(spot.at.x_px, spot.at.y_px + HALF_FIGURE * sizes.number_px),
+        text: number.to_string(),
+        size_px: sizes.number_px,
+        bold,
+        anchor: Anchor::Middle,
+        ink: role.into(),
+    })
+}
+
+impl Shown<'_> {
+    /// Its marks.
+    pub(crate) fn draw(&self, sizes: &Sizes, marks: &mut Vec<Mark>) {
+        let hue = hue(self.spot.bound);
+        if !self.is_numbered {
+            marks.push(solid(&self.spot, self.half_px, hue));
+            return;
+        }
+        marks.extend(self.spot.arrow(self.half_px, hue));
+        marks.push(solid(&self.spot, self.half_px, hue));
+        let inner_px = match self.spot.bound {
+            Bound::Memory => self.half_px - RIM_PX,
+            // the rim of a square is as wide as that of a circle
+            Bound::Compute => self.half_px - RIM_PX / SQUARE,
+        };
+        marks.push(solid(&self.spot, inner_px, Role::Surface));
+        marks.push(number(&self.spot, self.entry.number, sizes, false, Role::Ink));
+    }
+
+    /// What its marker covers.
+    pub(crate) fn rect(&self) -> Rect {
+        Rect::around(self.spot.at, self.half_px)
+    }
+}
+
+impl Spot {
+    /// An arrow towards where the kernel really lies, where it stands at an edge.
+    pub(crate) fn arrow(&self, half_px: f64, ink: Role) -> Option<Mark> {
+        let edge = self.edge?;
+        let (base, tip, wing) = (half_px + 1.5, half_px + 1.5 + ARROW_PX, 4.5);
+        let Point { x_px, y_px } = self.at;
+        let corners = match edge {
+            Edge::Left => [(x_px - base, y_px + wing), (x_px - tip, y_px), (x_px - base, y_px - wing)],
+            Edge::Right => [(x_px + base, y_px - wing), (x_px + tip, y_px), (x_px + base, y_px + wing)],
+            Edge::Bottom => [(x_px + wing, y_px + base), (x_px, y_px + tip), (x_px - wing, y_px + base)],
+        };
+        let corners = corners.into_iter().map(|(x, y)| Point::new(x, y)).collect();
+        Some(Mark::Area { corners, ink: ink.into() })
+    }
+}

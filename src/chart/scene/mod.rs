@@ -1,0 +1,34 @@
+//! Board to marks: where everything stands, and what is drawn there.
+
+mod axes;
+mod curve;
+mod drag;
+mod frame;
+mod ground;
+mod marker;
+mod moving;
+mod roofs;
+mod strip;
+
+pub use drag::{Handle, STOPS};
+pub use frame::{Frame, height_px};
+
+/// One of the two pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Panel {
+    /// Rate against intensity.
+    Roofline,
+    /// Time against M.
+    Strip,
+}
+
+impl Panel {
+    /// The word of the interface.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Roofline => "roofline",
+            Self::Strip => "strip",
+        }
+    }
+}

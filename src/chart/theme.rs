@@ -1,0 +1,237 @@
+//! Colours, strokes and text sizes of the picture: the one source, for the page around it as well.
+
+/// A colour, 0 to 255 each; `a` is the opacity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rgba {
+    /// Red.
+    pub r: u8,
+    /// Green.
+    pub g: u8,
+    /// Blue.
+    pub b: u8,
+    /// Opacity.
+    pub a: u8,
+}
+
+impl Rgba {
+    /// An opaque colour from 0xRRGGBB.
+    #[must_use]
+    pub const fn rgb(hex: u32) -> Self {
+        let [_, r, g, b] = hex.to_be_bytes();
+        Self { r, g, b, a: 255 }
+    }
+
+    /// `#rrggbb`, and `#rrggbbaa` where it is not opaque.
+    #[must_use]
+    pub fn css(self) -> String {
+        let Self { r, g, b, a } = self;
+        if a == 255 { format!("#{r:02x}{g:02x}{b:02x}") } else { format!("#{r:02x}{g:02x}{b:02x}{a:02x}") }
+    }
+
+    /// Relative luminance as the web's contrast rules define it, 0 (black) to 1 (white).
+    #[must_use]
+    pub fn luminance(self) -> f64 {
+        let linear = |channel: u8| {
+            let share = f64::from(channel) / 255.0;
+            if share <= 0.040_45 { share / 12.92 } else { libm::pow((share + 0.055) / 1.055, 2.4) }
+        };
+        0.2126 * linear(self.r) + 0.7152 * linear(self.g) + 0.0722 * linear(self.b)
+    }
+
+    /// Contrast ratio against another opaque colour, 1 to 21.
+    #[must_use]
+    pub fn contrast(self, other: Self) -> f64 {
+        let (one, two) = (self.luminance(), other.luminance());
+        (one.max(two) + 0.05) / (one.min(two) + 0.05)
+    }
+}
+
+macro_rules! roles {
+    ($($variant:ident, $name:literal, $light:literal, $dark:literal, $doc:literal;)*) => {
+        /// What a colour is for.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Role { $(#[doc = $doc] $variant,)* }
+
+        impl Role {
+            /// Every role.
+            pub const ALL: &'static [Role] = &[$(Role::$variant,)*];
+
+            /// The role's name; with `--roofline-` before it, the page's custom property.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Role::$variant => $name,)* }
+            }
+
+            const fn built_in(self, dark: bool) -> Rgba {
+                match self { $(Role::$variant => Rgba::rgb(if dark { $dark } else { $light }),)* }
+            }
+        }
+    };
+}
+
+roles! {
+    Surface,     "surface",      0xffffff, 0x1b1b19, "The ground under everything.";
+    Ink,         "ink",          0x141413, 0xf3f1ea, "Titles and text.";
+    Muted,       "muted",        0x5f5e55, 0xb1aea3, "Tick labels, names of landmarks, the ridge.";
+    Grid,        "grid",         0xdedbd1, 0x3a3935, "Decades.";
+    GridFaint,   "grid_faint",   0xeeece5, 0x282724, "Lines between decades.";
+    Memory,      "memory",       0x1f5f99, 0x82b4e8, "Bytes, the memory roof, memory-bound kernels.";
+    MemoryTint,  "memory_tint",  0xecf2f8, 0x1d2630, "The memory-bound side.";
+    Compute,     "compute",      0xa34d05, 0xeba562, "Arithmetic, the compute roof, compute-bound kernels.";
+    ComputeTint, "compute_tint", 0xfcf1e5, 0x2d231a, "The compute-bound side.";
+    Own,         "own",          0xb3154f, 0xf585ac, "The student's own kernel.";
+    Ghost,       "ghost",        0x8d8b82, 0x7d7b72, "The curves of the device before.";
+    Good,        "good",         0x2b6a24, 0x8dbb6f, "Right answers, on the page.";
+}
+
+/// The palette in force and the font.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Theme {
+    dark: bool,
+    own: Vec<(Role, Rgba)>,
+    font: String,
+}
+
+/// The font family where the page hands in none.
+const FONT: &str = "system-ui, sans-serif";
+/// Longest font family that is taken over, characters.
+const FONT_MAX: usize = 400;
+
+impl Theme {
+    /// Dark ink on a light ground.
+    #[must_use]
+    pub fn light() -> Self {
+        Self { dark: false, own: Vec::new(), font: FONT.to_owned() }
+    }
+
+    /// Light ink on a dark ground.
+    #[must_use]
+    pub fn dark() -> Self {
+        Self { dark: true, ..Self::light() }
+    }
+
+    /// The theme for a page whose text has this colour: light text lies on a dark ground.
+    #[must_use]
+    pub fn from_ink(ink: Rgba) -> Self {
+        /// As far from white as from black in contrast.
+        const MIDDLE: f64 = 0.179;
+        if ink.luminance() > MIDDLE { Self::dark() } else { Self::light() }
+    }
+
+    /// The same with another colour for the role of that name; other names are passed over.
+    #[must_use]
+    pub fn with_color(mut self, name: &str, color: Rgba) -> Self {
+        if let Some(role) = Role::ALL.iter().find(|role| role.name() == name) {
+            self.own.retain(|(other, _)| other != role);
+            self.own.push((*role, color));
+        }
+        self
+    }
+
+    /// The same with a font family as CSS writes it; an empty or overlong one is passed over.
+    #[must_use]
+    pub fn with_font(mut self, family: &str) -> Self {
+        if !family.trim().is_empty() && family.chars().nth(FONT_MAX).is_none() {
+            self.font = family.replace(char::is_control, " ");
+        }
+        self
+    }
+
+    /// Whether the ground is dark.
+    #[must_use]
+    pub const fn is_dark(&self) -> bool {
+        self.dark
+    }
+
+    /// The font family, as CSS writes it.
+    #[must_use]
+    pub fn font(&self) -> &str {
+        &self.font
+    }
+
+    /// The colour of a role.
+    #[must_use]
+    pub fn color(&self, role: Role) -> Rgba {
+        let own = self.own.iter().find(|(other, _)| *other == role);
+        own.map_or(role.built_in(self.dark), |(_, color)| *color)
+    }
+
+    /// Every role's name and colour.
+    pub fn colors(&self) -> impl Iterator<Item = (&'static str, Rgba)> + '_ {
+        Role::ALL.iter().map(|role| (role.name(), self.color(*role)))
+    }
+}
+
+/// Sizes that go with the width of the picture, CSS px.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sizes {
+    /// Text.
+    pub text_px: f64,
+    /// Numbers in markers.
+    pub number_px: f64,
+    /// From one line of text to the next.
+    pub line_px: f64,
+    /// Half the width of a marker.
+    pub marker_px: f64,
+    /// Half the width of the selected kernel's marker.
+    pub own_px: f64,
+    /// Stroke of the roofs in force.
+    pub roof_px: f64,
+    /// Stroke of thin curves.
+    pub thin_px: f64,
+}
+
+impl Sizes {
+    /// The sizes for a picture of that width. No text is smaller than 11 px.
+    #[must_use]
+    pub fn for_width(width_px: f64) -> Self {
+        let (text_px, number_px, line_px, marker_px, own_px, roof_px) = if width_px < 480.0 {
+            (11.0, 11.0, 15.0, 8.0, 9.5, 2.5)
+        } else if width_px < 960.0 {
+            (12.5, 11.5, 17.0, 9.0, 10.5, 3.0)
+        } else {
+            (13.5, 12.0, 19.0, 9.5, 11.5, 3.5)
+        };
+        Self { text_px, number_px, line_px, marker_px, own_px, roof_px, thin_px: 1.25 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_keeps_a_contrast_of_4_5_and_marks_keep_3_on_every_ground_they_stand_on() {
+        use Role::*;
+        let grounds = [Surface, MemoryTint, ComputeTint];
+        let text = [Ink, Muted, Memory, Compute, Own, Good];
+        for theme in [Theme::light(), Theme::dark()] {
+            let mut rows: Vec<(Role, Role, f64)> = Vec::new();
+            rows.extend(text.iter().flat_map(|role| grounds.map(|ground| (*role, ground, 4.5))));
+            rows.extend(grounds.map(|ground| (Ghost, ground, 3.0)));
+            // numbers inside the selected kernel's marker
+            rows.extend([(Surface, Own, 4.5), (Surface, Memory, 4.5), (Surface, Compute, 4.5)]);
+            for (role, ground, least) in rows {
+                let contrast = theme.color(role).contrast(theme.color(ground));
+                assert!(contrast >= least, "{role:?} on {ground:?}, dark {}: {contrast:.2}", theme.dark);
+            }
+        }
+    }
+
+    #[test]
+    fn the_ink_of_the_page_decides_light_or_dark() {
+        let rows = [(0x141413, false), (0x3d4b63, false), (0xf3f1ea, true), (0xc6cdd8, true)];
+        for (ink, dark) in rows {
+            assert_eq!(Theme::from_ink(Rgba::rgb(ink)).is_dark(), dark, "{ink:06x}");
+        }
+    }
+
+    #[test]
+    fn a_colour_of_ones_own_is_taken_by_name_and_a_misspelt_one_is_not() {
+        let red = Rgba::rgb(0xff0000);
+        let theme = Theme::light().with_color("memory", red).with_color("memroy", red);
+        assert_eq!(theme.color(Role::Memory), red);
+        assert_eq!(theme.colors().filter(|(_, color)| *color == red).count(), 1, "only that one");
+        assert_eq!(red.css(), "#ff0000");
+    }
+}

@@ -124,3 +124,38 @@ impl Steps {
         self.rows.push(Row { name: name.to_owned(), ending, took, note });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_failed_step_fails_the_whole_and_a_skipped_one_only_in_ci() {
+        let rows: [(&str, bool, bool); 6] = [
+            ("pass", false, true),
+            ("pass", true, true),
+            ("fail", false, false),
+            ("fail", true, false),
+            ("skip", false, true),
+            ("skip", true, false),
+        ];
+        for (what, in_ci, whole) in rows {
+            let mut steps = Steps { began: Instant::now(), in_ci, rows: Vec::new() };
+            let one = match what {
+                "pass" => steps.run(what, "", || Ok("done")),
+                "fail" => steps.run(what, "", || Err::<&str, _>(Fault::new("no"))),
+                _ => steps.skip(what, Fault::new("not here")),
+            };
+            assert_eq!(one.is_ok(), whole, "{what}, CI {in_ci}: the step");
+            assert!(steps.run("next", "", || Ok("done")).is_ok(), "{what}: the next one runs");
+            assert_eq!(steps.close().is_ok(), whole, "{what}, CI {in_ci}: the whole");
+        }
+    }
+
+    #[test]
+    fn a_step_that_was_not_tried_fails_the_whole() {
+        let mut steps = Steps { began: Instant::now(), in_ci: false, rows: Vec::new() };
+        steps.not_tried("pages", "build");
+        assert!(steps.close().is_err_and(|fault| fault.to_string().contains("pages")), "named");
+    }
+}

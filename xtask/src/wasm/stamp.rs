@@ -8,10 +8,11 @@ use crate::fault::Fault;
 use crate::manifest::Manifest;
 use crate::places;
 
-/// A digest of all that goes into the bindings.
+/// A digest of all that goes into the bindings, and where it is kept from run to run.
 #[derive(Debug)]
 pub(super) struct Stamp {
     source: u64,
+    file: PathBuf,
 }
 
 impl Stamp {
@@ -26,12 +27,12 @@ impl Stamp {
             fs::read(path).map_err(|error| Fault::file("read", path, &error))?.hash(&mut hasher);
         }
         (format!("{manifest:?}"), optimise).hash(&mut hasher);
-        Ok(Self { source: hasher.finish() })
+        Ok(Self { source: hasher.finish(), file: places::kept().join("package.stamp") })
     }
 
     /// Whether a package of this stamp stands there, every file as it was written.
     pub(super) fn stands(&self, package: &Path) -> bool {
-        let Ok(kept) = fs::read_to_string(file()) else { return false };
+        let Ok(kept) = fs::read_to_string(&self.file) else { return false };
         let mut lines = kept.lines();
         if lines.next() != Some(&self.source.to_string()) {
             return false;
@@ -49,7 +50,7 @@ impl Stamp {
     /// # Errors
     /// A file cannot be read or written.
     pub(super) fn publish(&self, staged: &Path, package: &Path) -> Result<(), Fault> {
-        let _ = fs::remove_file(file());
+        let _ = fs::remove_file(&self.file);
         fs::create_dir_all(package).map_err(|error| Fault::file("make", package, &error))?;
         let mut kept = format!("{}\n", self.source);
         let list = fs::read_dir(staged).map_err(|error| Fault::file("list", staged, &error))?;
@@ -60,16 +61,38 @@ impl Stamp {
             fs::write(&to, &bytes).map_err(|error| Fault::file("write", &to, &error))?;
             kept.push_str(&format!("{} {name}\n", digest_of(&bytes)));
         }
-        fs::write(file(), kept).map_err(|error| Fault::file("write", &file(), &error))
+        fs::write(&self.file, kept).map_err(|error| Fault::file("write", &self.file, &error))
     }
-}
-
-fn file() -> PathBuf {
-    places::kept().join("package.stamp")
 }
 
 fn digest_of(bytes: &[u8]) -> u64 {
     let mut hasher = DefaultHasher::new();
     bytes.hash(&mut hasher);
     hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_package_stands_until_it_or_its_source_changes() {
+        let folder = std::env::temp_dir().join(format!("xtask-stamp-{}", std::process::id()));
+        let (staged, package) = (folder.join("staged"), folder.join("package"));
+        let made = fs::create_dir_all(&staged)
+            .and_then(|()| fs::write(staged.join("a.js"), "glue"))
+            .and_then(|()| fs::write(staged.join("a.wasm"), "module"));
+        assert!(made.is_ok(), "{made:?}");
+        let stamp = |source| Stamp { source, file: folder.join("stamp") };
+        assert!(!stamp(1).stands(&package), "nothing is there yet");
+        assert!(stamp(1).publish(&staged, &package).is_ok(), "copied");
+        assert!(stamp(1).stands(&package), "just made");
+        assert!(!stamp(2).stands(&package), "made from something else");
+        assert!(fs::write(package.join("a.js"), "other").is_ok(), "changed by hand");
+        assert!(!stamp(1).stands(&package), "a file was changed");
+        assert!(stamp(1).publish(&staged, &package).is_ok(), "copied again");
+        assert!(fs::remove_file(package.join("a.wasm")).is_ok(), "lost");
+        assert!(!stamp(1).stands(&package), "a file is gone");
+        let _ = fs::remove_dir_all(&folder);
+    }
 }

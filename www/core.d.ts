@@ -9,7 +9,14 @@ export interface Moved {
   placement: contract.Placement;
   changed: boolean;
   crossed: boolean;
-  announcement?: string;
+  announcement?: string | null;
+}
+
+/** A device chosen by the student, and the kernels that it brought to the other side. */
+export interface Chosen {
+  placements: (contract.Placement | contract.Unplaced)[];
+  crossed: contract.Placement[];
+  announcement: string;
 }
 
 export interface Row {
@@ -24,7 +31,7 @@ export interface Row {
   fix: string;
   fixed: boolean;
   selected: boolean;
-  note?: string;
+  note?: string | null;
   error?: string;
 }
 
@@ -47,7 +54,7 @@ export interface Readout {
   summary: string;
   lead: string;
   row: Row | null;
-  note?: string;
+  note?: string | null;
 }
 
 export interface View {
@@ -68,17 +75,20 @@ export interface Theme {
 
 /** One board and its picture in the wasm module. */
 export interface Core extends contract.RooflineWidget {
-  lesson(m?: number): void;
+  lay_lesson(m?: number): void;
   view(): View;
   readout(): Readout;
   paint(): void;
   set_theme(theme: Theme): void;
   palette(): Record<string, string>;
-  kernel_at(x_px: number, y_px: number, reach_px: number): string | undefined;
-  drag_to(panel: Panel, x_px: number): Moved;
-  slide_to(stop: number): Moved;
-  type_m(text: string): Moved;
-  press(key: string, shift: boolean): Moved | undefined;
+  kernel_at(x_px: number, y_px: number, reach_px: number): string | null;
+  /** null where the selected kernel cannot be moved */
+  drag_to(panel: Panel, x_px: number): Moved | null;
+  slide_to(stop: number): Moved | null;
+  enter_m(typed: string): Moved;
+  /** null for a key that moves nothing */
+  press(key: string, with_shift: boolean): Moved | null;
+  choose_device(device: contract.DeviceRef): Chosen;
 }
 
 export interface CoreModule extends contract.RooflineModule {

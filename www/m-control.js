@@ -7,7 +7,7 @@
  * @typedef {import("./skeleton.js").Parts} Parts
  *
  * @typedef {object} Moving what the element does for a control of M
- * @property {(work: (core: Core) => Moved | undefined) => Moved | undefined} move moves M, shows it and says so
+ * @property {(work: (core: Core) => Moved | null) => Moved | null} move moves M, shows it and says so
  * @property {() => void} settle M stays as it is
  * @property {() => boolean} cancel ends a drag, if there is one, as if it had not been
  * @property {(message: string) => void} refuse what was typed cannot be M, and why
@@ -44,7 +44,7 @@ export function wire_m({ slider, m_box, m_down, m_up }, { move, settle, cancel, 
 
   m_box.addEventListener("input", () => refuse(""));
   m_box.addEventListener("change", () => {
-    const moved = move((core) => core.type_m(m_box.value));
+    const moved = move((core) => core.enter_m(m_box.value));
     if (!moved) return;
     if (moved.placement.kernel.kind === "matmul") m_box.value = `${moved.placement.kernel.m}`;
     settle();

@@ -121,8 +121,8 @@ export class RooflineWidgetElement extends Base {
   }
 
   /** @param {number} [scale] pixels a CSS pixel */
-  async to_png(scale = PNG_SCALE) {
-    return await this.#queue.call([scale], (_, [scale]) => this.#stage.png(scale));
+  to_png(scale = PNG_SCALE) {
+    return this.#queue.call([scale], (core, [scale]) => this.#stage.png(core, scale)).then((blob) => blob);
   }
 
   /**
@@ -222,7 +222,7 @@ export class RooflineWidgetElement extends Base {
   #lay_kernels(core) {
     if (!read_kernels(this, (error) => this.#complain(error))) return enter(() => core.clear_kernels());
     const m = this.getAttribute("m");
-    if (m === null || !this.#attempt(() => core.lesson(Number(m)))) enter(() => core.lesson());
+    if (m === null || !this.#attempt(() => core.lay_lesson(Number(m)))) enter(() => core.lay_lesson());
   }
 
   /**
@@ -281,7 +281,7 @@ export class RooflineWidgetElement extends Base {
       cancel: drag.cancel,
       refuse: (message) => stage.refuse(message),
     });
-    parts.device.addEventListener("change", () => stage.change("device", (core) => core.set_device(parts.device.value)));
+    parts.device.addEventListener("change", () => stage.change("device", (core) => core.choose_device(parts.device.value)));
     parts.reset.addEventListener("click", () => stage.change("kernels", (core) => core.reset()));
     parts.table.body.addEventListener("change", (event) => {
       const { value } = /** @type {HTMLInputElement} */ (event.target);

@@ -6,6 +6,7 @@ import { lay_slider, show_device, show_readout } from "./readout.js";
 import { exchange_theme } from "./theme.js";
 
 /**
+ * @typedef {import("./core.js").Chosen} Chosen
  * @typedef {import("./core.js").Core} Core
  * @typedef {import("./core.js").Moved} Moved
  * @typedef {import("./core.js").Readout} Readout
@@ -114,15 +115,15 @@ export class Stage {
 
   /**
    * Moves M for the student: shown at once, painted in the next frame, told when Rust is done.
-   * @param {(core: Core) => Moved | undefined} work
-   * @returns {Moved | undefined}
+   * @param {(core: Core) => Moved | null} work
+   * @returns {Moved | null}
    */
   move(work) {
     const core = this.#core;
-    if (!core || this.#readonly) return undefined;
+    if (!core || this.#readonly) return null;
     this.#m_before ??= this.#readout?.m?.value;
     const moved = this.#attempt(() => work(core));
-    if (!moved) return undefined;
+    if (!moved) return null;
     this.#show_moved(core);
     this.#placement = moved.placement;
     if (moved.changed) this.#tell("input", "m", moved.placement);
@@ -150,19 +151,17 @@ export class Stage {
   /**
    * Any other doing of the student's.
    * @param {Cause} cause
-   * @param {(core: Core) => void} work
+   * @param {(core: Core) => Chosen | void} work
    */
   change(cause, work) {
     const core = this.#core;
     if (!core || this.#readonly) return;
-    const done = this.#attempt(() => {
-      work(core);
-      return true;
-    });
+    const done = this.#attempt(() => work(core) ?? { crossed: [], announcement: "" });
     if (!done) return;
-    this.#announce("");
+    this.#announce(done.announcement);
     this.#show_all(core);
     this.#tell("change", cause);
+    for (const placement of done.crossed) fire(this.#host, "roofline-cross", placement);
   }
 
   /**
@@ -173,9 +172,10 @@ export class Stage {
    */
   select_at(x_px, y_px, reach_px) {
     const core = this.#core;
-    const id = core && enter(() => core.kernel_at(x_px, y_px, reach_px));
-    if (id === undefined || id === this.#readout?.row?.id || this.#readonly) return false;
-    this.change("kernels", () => core?.select_kernel(id));
+    if (!core || this.#readonly) return false;
+    const id = enter(() => core.kernel_at(x_px, y_px, reach_px));
+    if (id === null || id === this.#readout?.row?.id) return false;
+    this.change("kernels", (core) => core.select_kernel(id));
     return true;
   }
 
@@ -186,10 +186,11 @@ export class Stage {
     m_box.setAttribute("aria-invalid", `${message !== ""}`);
   }
 
-  /** @param {number} scale */
-  png(scale) {
-    const core = this.#core;
-    if (!core) throw new TypeError("not open");
+  /**
+   * @param {Core} core
+   * @param {number} scale
+   */
+  png(core, scale) {
     const paper = enter(() => core.palette())["surface"] ?? "white";
     return this.#picture.png(core, scale, paper);
   }

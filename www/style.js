@@ -22,7 +22,7 @@ const css = `
 .unseen { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
 .widget {
-  position: relative; display: grid; grid-template-columns: minmax(0, 1fr); gap: .5rem; padding: .5rem;
+  position: relative; display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: .5rem; padding: .5rem;
   border: 1px solid transparent; border-radius: .625rem;
   font-size: .875rem; line-height: 1.45; font-variant-numeric: tabular-nums; text-align: start;
 }
@@ -51,7 +51,7 @@ button:hover:enabled, select:hover:enabled { border-color: var(--ink); }
 
 .figure { container-type: inline-size; min-width: 0; }
 .chart {
-  position: relative; height: clamp(470px, calc(388px + 24cqi), 560px);
+  position: relative; height: calc(388px + 24cqi);
   -webkit-user-select: none; user-select: none; -webkit-touch-callout: none;
 }
 slot { display: block; height: 100%; }
@@ -75,7 +75,7 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; direction: ltr
 .slider::-moz-range-thumb { width: 24px; height: 24px; border-radius: 50%; background: var(--own); border: 4px solid var(--surface); }
 
 .m-row { flex-wrap: wrap; }
-.remark { flex: 1 1 14rem; display: grid; align-items: center; min-height: 2.6em; color: var(--muted); line-height: 1.3; }
+.remark { flex: 1 1 14rem; display: grid; align-items: center; min-height: 3.9em; color: var(--muted); line-height: 1.3; }
 .remark > p { grid-area: 1 / 1; }
 .crossing { color: var(--ink); font-weight: 600; }
 .bad { color: var(--own); font-weight: 600; }
@@ -112,32 +112,62 @@ tbody tr { border-bottom: 1px solid var(--grid); }
 .selected { background: color-mix(in srgb, var(--own) 9%, transparent); }
 .selected .name { font-weight: 600; }
 input:focus-visible + .mark { outline: 2px solid var(--own); outline-offset: 2px; }
-.fix { color: var(--muted); width: 34%; }
+td { white-space: nowrap; min-width: 5em; }
+.fix { color: var(--muted); width: 100%; white-space: normal; }
+.name { width: max-content; max-width: 11rem; overflow-wrap: anywhere; }
 .row-note:not(:empty)::before { content: " "; }
 .unplaced { color: var(--muted); }
 
-@container (max-width: 34rem) {
+/* rows as cards */
+@container (max-width: 39.99rem) {
   table, caption, tbody { display: block; }
-  thead { position: absolute; clip-path: inset(50%); }
-  tbody tr { display: grid; grid-template-columns: auto auto 1fr auto; align-items: baseline; padding: .375rem .25rem; }
-  .kernel { grid-column: 1 / 4; padding: 0; }
-  .time { font-weight: 600; }
-  td { padding: 0; }
-  .intensity { grid-row: 2; padding-inline-start: 2rem; }
-  .attainable { padding-inline: .75rem; }
+  thead, tbody tr:not(.selected, .unplaced) .fix {
+    display: block; position: absolute; width: 1px; height: 1px; padding: 0; overflow: hidden; clip-path: inset(50%);
+  }
+  tbody tr { position: relative; display: grid; grid-template-columns: auto 1fr auto 5rem; align-items: baseline; padding: .375rem .25rem; }
+  th, td { padding: 0; }
+  .kernel { grid-area: 1 / 1 / 2 / 3; padding: 0; }
+  .bound { grid-area: 1 / 3; }
+  .time { grid-area: 1 / 4; font-weight: 600; }
+  .intensity { padding-inline-start: 2rem; }
+  .attainable { grid-column: 2 / 5; padding-inline-start: 1rem; text-align: start; }
   .intensity::after { content: " " var(--unit-intensity); }
   .attainable::after { content: " " var(--unit-attainable); }
-  .bound { grid-column: 3 / 5; }
-  .fix { grid-column: 1 / 5; width: auto; padding-inline-start: 2rem; }
-  tbody tr:not(.selected, .unplaced) .fix { position: absolute; clip-path: inset(50%); }
+  .fix { grid-column: 1 / 5; width: auto; min-height: 2.6em; padding-inline-start: 2rem; }
+}
+@container (min-width: 40rem) {
+  .remark { min-height: 2.6em; }
+  .summary { min-height: 4.35em; }
+  tbody tr { height: 3.4em; }
 }
 @container (min-width: 56rem) {
-  .widget { grid-template: "figure bar" auto "figure aside" 1fr "table table" auto / minmax(0, 1fr) 19rem; gap: .5rem 1.5rem; padding: .75rem 1rem; }
+  .widget {
+    grid-template: "figure bar" auto "figure aside" auto "table table" auto / minmax(0, 1fr) 19rem;
+    gap: .5rem 1.5rem; padding: .75rem 1rem;
+  }
   .bar { grid-area: bar; }
   .figure { grid-area: figure; }
   .aside { grid-area: aside; }
   table { grid-area: table; }
+  .remark { min-height: 3.9em; }
+  .summary { min-height: 8.7em; }
 }
+@container (min-width: 64rem) {
+  tbody tr { height: 2.5em; }
+}
+
+/* The lesson's board keeps its room from the start: reserve.css says the same. */
+:host([kernels=lesson]:not([controls])) .widget { min-height: calc(388px + .24 * (100cqi - 1rem - 2px) + 50rem); }
+@container (min-width: 40rem) {
+  :host([kernels=lesson]:not([controls])) .widget { min-height: calc(388px + .24 * (100cqi - 1rem - 2px) + 40rem); }
+}
+@container (min-width: 56rem) {
+  :host([kernels=lesson]:not([controls])) .widget { min-height: calc(388px + .24 * (100cqi - 22.5rem - 2px) + 25rem); }
+}
+@container (min-width: 64rem) {
+  :host([kernels=lesson]:not([controls])) .widget { min-height: calc(388px + .24 * (100cqi - 22.5rem - 2px) + 22rem); }
+}
+.widget[data-state=failed] { min-height: 0 !important; }
 @media (forced-colors: active) {
   .fill.memory { background: CanvasText; }
   .fill.compute { background: Highlight; }

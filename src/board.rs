@@ -29,6 +29,14 @@ pub struct Entry {
     pub outcome: Result<Placement, Error>,
 }
 
+impl Entry {
+    /// Whether a student may change its M: a matmul that is drawn and is no landmark.
+    #[must_use]
+    pub const fn is_movable(&self) -> bool {
+        self.kernel.as_matmul().is_some() && !self.kernel.is_fixed() && self.outcome.is_ok()
+    }
+}
+
 /// A board to be saved or restored.
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
@@ -361,7 +369,7 @@ impl Board {
             });
         }
         if let Some(id) = state.selected.as_deref().filter(|id| !ids.contains(id)) {
-            return Err(unknown_kernel(id).under_field("selected"));
+            return Err(unknown_kernel(id).at("selected"));
         }
         self.entries = entries;
         self.device = state.device;
@@ -398,13 +406,6 @@ fn unknown_kernel(id: &str) -> Error {
 fn too_many(count: usize) -> Error {
     let count = u32::try_from(count).map_or(f64::INFINITY, f64::from);
     Error::new(Code::TooMany, "", Given::Number(count), format!("at most {KERNELS_MAX} kernels"))
-}
-
-impl Error {
-    /// The same error at another field.
-    fn under_field(self, field: &str) -> Self {
-        Self::new(self.code(), field, self.given().clone(), self.allowed())
-    }
 }
 
 /// The lesson's five kernels, fixed, and the student's own with `m` rows.

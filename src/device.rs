@@ -139,7 +139,7 @@ impl Device {
         }
         Ok(Self {
             id: None,
-            name: limits::short_text("name", name)?,
+            name: limits::short_text("name", name, limits::TEXT_MAX)?,
             peaks,
             vector: PeakTable::default(),
             bandwidth_tbps: limits::rate("bandwidth_tbps", bandwidth_tbps)?,
@@ -157,7 +157,7 @@ impl Device {
     /// # Errors
     /// `too_long` at `id`.
     pub fn with_id(mut self, id: &str) -> Result<Self, Error> {
-        self.id = Some(limits::short_text("id", id)?);
+        self.id = Some(limits::short_text("id", id, limits::TEXT_MAX)?);
         Ok(self)
     }
 
@@ -194,6 +194,14 @@ impl Device {
     #[must_use]
     pub fn h100_sxm() -> Self {
         H100_SXM.device()
+    }
+
+    /// The catalogue's device, where this one has its id and all of its figures: a catalogue entry
+    /// that went out to a page comes back as itself.
+    #[must_use]
+    pub(crate) fn or_its_listing(self) -> Self {
+        let listing = self.id().and_then(|id| Self::by_id(id).ok());
+        listing.filter(|listing| Self { listed: true, ..self.clone() } == *listing).unwrap_or(self)
     }
 
     /// The id; a device of one's own may have none.

@@ -165,6 +165,13 @@ impl Error {
         &self.allowed
     }
 
+    /// The same error at another field.
+    #[must_use]
+    pub fn at(mut self, field: &str) -> Self {
+        self.field = field.to_owned();
+        self
+    }
+
     /// The same error one level further out: `m` under `kernels[2]` becomes `kernels[2].m`.
     #[must_use]
     pub fn under(mut self, outer: &str) -> Self {

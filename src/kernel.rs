@@ -399,6 +399,13 @@ impl Kernel {
         self.shape.work()
     }
 
+    /// Names a kernel that stands on no board after its kind, where it has no id.
+    pub(crate) fn name_after_kind(&mut self) {
+        if self.id.is_empty() {
+            self.id = self.shape.kind().to_owned();
+        }
+    }
+
     /// Sets M of a matmul; any other kernel stays as it is.
     pub(crate) const fn set_m(&mut self, m: u32) {
         if let Shape::Matmul(matmul) = &mut self.shape {

@@ -7,15 +7,17 @@
 //! - The model: [`units`], [`precision`], [`device`], [`kernel`], [`roofline`].
 //! - What a student reads: [`format`] (numbers to text) and [`words`] (every string).
 //! - What is on the table: [`board`].
-//! - What crosses to JavaScript: [`wire`], plain trees of values, and `web`, on wasm32 only.
 //! - The picture: [`chart`], as marks that are painted on a canvas or written as SVG.
+//! - What crosses to JavaScript: [`wire`], plain trees of values.
+//! - What a page's calls do: [`widget`], a board with its picture; behind it `web`, the bindings, on
+//!   wasm32 only.
 //!
 //! # Not its job
 //! No profiling, no measuring, no prediction of what a real kernel reaches: a roof is a ceiling.
 //! No state outside a [`board::Board`], no network, no storage.
 
 pub mod board;
-// pub mod chart;
+pub mod chart;
 pub mod device;
 pub mod error;
 pub mod format;
@@ -24,5 +26,9 @@ pub mod limits;
 pub mod precision;
 pub mod roofline;
 pub mod units;
-// pub mod wire;
+pub mod widget;
+pub mod wire;
 pub mod words;
+
+#[cfg(target_arch = "wasm32")]
+pub mod web;

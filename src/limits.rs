@@ -137,17 +137,17 @@ pub fn overhead_us(field: &str, value: f64) -> Result<f64, Error> {
 /// Characters that a name or an id may have.
 pub const TEXT_MAX: usize = 200;
 
-/// A name or an id of at most [`TEXT_MAX`] characters.
+/// A text of at most `max` characters.
 ///
 /// # Errors
 /// `too_long`.
-pub fn short_text(field: &str, text: &str) -> Result<String, Error> {
-    if text.chars().nth(TEXT_MAX).is_some() {
+pub fn short_text(field: &str, text: &str, max: usize) -> Result<String, Error> {
+    if text.chars().nth(max).is_some() {
         return Err(Error::new(
             Code::TooLong,
             field,
             Given::text(text),
-            format!("a text of at most {TEXT_MAX} characters"),
+            format!("a text of at most {max} characters"),
         ));
     }
     Ok(text.to_owned())

@@ -5,7 +5,7 @@ use crate::device::Device;
 use crate::error::Error;
 use crate::format;
 use crate::kernel::{Kernel, Shape};
-use crate::roofline::{Bound, Placement};
+use crate::roofline::{Bound, Note, Placement};
 
 macro_rules! words {
     ($($variant:ident, $name:literal, $english:literal;)*) => {
@@ -43,9 +43,15 @@ words! {
     Ridge, "ridge", "ridge {ridge}";
     BandwidthRoof, "bandwidth_roof", "{bandwidth} TB/s";
     ComputeRoof, "compute_roof", "{peak} TFLOP/s {precision}";
-    TimesBelow, "times_below", "{factor}× below";
-    TimesAbove, "times_above", "{factor}× above";
+    TimesBelow, "times_below", "{factor}× below the ridge";
+    TimesAbove, "times_above", "{factor}× above the ridge";
     OnRidge, "on_ridge", "on the ridge";
+    ShortOfRidge, "short_of_ridge", "just below the ridge";
+    PastRidge, "past_ridge", "just above the ridge";
+    Reading, "reading", "{what}: {figure}";
+    NoFlops, "no_flops", "{name}, 0 FLOP";
+    NoBytes, "no_bytes", "{name}, 0 bytes";
+    VectorUnit, "vector_unit", "vector";
     CrossedAt, "crossed_at", "you crossed at M = {m}";
     NoMatmul, "no_matmul", "Select a matmul to see its time against M.";
     NothingDrawn, "nothing_drawn", "No kernel is placed yet.";
@@ -98,6 +104,7 @@ words! {
     BoundMemory, "memory", "memory";
     BoundCompute, "compute", "compute";
     // names of kernels
+    MatmulM, "matmul_m", "M = {m}";
     NameMatmul, "name_matmul", "matmul {m}×{k} @ {k}×{n}";
     NameElementwise, "name_elementwise", "elementwise, {n} elements";
     NameSoftmax, "name_softmax", "softmax {rows}×{cols}";
@@ -117,6 +124,12 @@ impl Words {
     #[must_use]
     pub const fn english() -> Self {
         Self { decimal_mark: '.', group_mark: ',', own: Vec::new() }
+    }
+
+    /// The language of a locale such as `en-GB`; English for one that is not built in.
+    #[must_use]
+    pub const fn for_locale(_locale: &str) -> Self {
+        Self::english()
     }
 
     /// Stands between the whole and the decimals.
@@ -160,6 +173,25 @@ impl Words {
         self.text(match bound {
             Bound::Memory => Word::MemoryBound,
             Bound::Compute => Word::ComputeBound,
+        })
+    }
+
+    /// "memory" or "compute", for a column of that title.
+    #[must_use]
+    pub fn bound(&self, bound: Bound) -> &str {
+        self.text(match bound {
+            Bound::Memory => Word::BoundMemory,
+            Bound::Compute => Word::BoundCompute,
+        })
+    }
+
+    /// The sentence of a note.
+    #[must_use]
+    pub fn note(&self, note: Note) -> &str {
+        self.text(match note {
+            Note::ZeroFlops => Word::ZeroFlops,
+            Note::ZeroBytes => Word::ZeroBytes,
+            Note::AboveRoof => Word::AboveRoof,
         })
     }
 
@@ -286,6 +318,31 @@ impl Words {
                 ("time", &format::time(placement.times.total, self)),
             ],
         )
+    }
+
+    /// What is announced when the device is another: its ridge, in the precision of the selected
+    /// kernel, where the device runs it.
+    #[must_use]
+    pub fn device_now(&self, board: &crate::board::Board) -> String {
+        let selected = board.selected().or(board.entries().first());
+        match selected.and_then(|entry| board.roofs(&entry.kernel).ok()) {
+            Some(roofs) => {
+                let ridge = format::significant(roofs.ridge().get(), format::FIGURES, self);
+                self.fill(Word::DeviceNow, &[("device", board.device().name()), ("ridge", &ridge)])
+            }
+            None => board.device().name().to_owned(),
+        }
+    }
+
+    /// What is announced when a matmul comes to the other side of the ridge.
+    #[must_use]
+    pub fn crossed(&self, kernel: &Kernel, bound: Bound) -> String {
+        let word = match bound {
+            Bound::Memory => Word::NowMemory,
+            Bound::Compute => Word::NowCompute,
+        };
+        let m = kernel.as_matmul().map_or(0, crate::kernel::Matmul::m);
+        self.fill(word, &[("m", &format::whole(f64::from(m), self))])
     }
 
     /// Why a kernel is listed but not drawn.

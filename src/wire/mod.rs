@@ -1,0 +1,14 @@
+//! What crosses to JavaScript, as plain trees of values: read with the path of every fault, written
+//! with the contract's names. Knows nothing of JavaScript itself.
+
+mod read;
+mod value;
+mod view;
+mod write;
+
+pub use read::{device, device_or_id, kernel, matmul_of_any_m, number, options, state, text};
+pub use value::Value;
+pub use view::{readout, view};
+pub use write::{
+    crossing, device as write_device, moved, outcome, outcomes, placement, state as write_state,
+};

@@ -1,13 +1,10 @@
 // What an author wrote on the tag. A bad word falls back, and says so with the words that are allowed.
 import { roofline_error } from "./roofline-error.js";
+/** @import { RooflineError } from "./roofline-widget.js" */
 
 /** Parts that an author may choose; those of later versions are known words already. */
 const CONTROLS = ["device", "precision", "m", "kernels", "model", "export", "share"];
 const KERNELS = ["lesson"];
-
-/**
- * @typedef {import("./roofline-widget.js").RooflineError} RooflineError
- */
 
 /**
  * The chosen controls: all of them where the attribute is absent.

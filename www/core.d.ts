@@ -1,5 +1,5 @@
-// What the wasm module hands the element beside the contract. Every string comes formatted from Rust;
-// the element shows it as it stands.
+// Types inside the element: what the wasm module hands it beside the contract, and what its parts ask of it.
+// Every string comes formatted from Rust; the element shows it as it stands.
 import type * as contract from "./roofline-widget.js";
 
 export type Rgba = [red: number, green: number, blue: number, alpha: number];
@@ -93,4 +93,31 @@ export interface Core extends contract.RooflineWidget {
 
 export interface CoreModule extends contract.RooflineModule {
   RooflineWidget: new (locale?: string) => Core;
+}
+
+/** What a drag asks of the element. */
+export interface Dragged {
+  /** the last one shown */
+  readout(): Readout | undefined;
+  drag_to(panel: Panel, x_px: number): void;
+  /** the drag has ended where it is */
+  settle(): void;
+  /** M goes back to where it was */
+  revert(): void;
+  /** whether another kernel was chosen */
+  select_at(x_px: number, y_px: number, reach_px: number): boolean;
+  /** gives the slider the keyboard */
+  focus(): void;
+}
+
+/** What a control of M asks of the element. */
+export interface Moving {
+  /** moves M, shows it and tells the page */
+  move(work: (core: Core) => Moved | null): Moved | null;
+  /** M stays as it is */
+  settle(): void;
+  /** ends a drag as if it had not been; whether there was one */
+  cancel(): boolean;
+  /** why a text is no M; empty where it may be */
+  refuse(message: string): void;
 }

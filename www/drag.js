@@ -1,20 +1,7 @@
 // Dragging a kernel in either panel, and choosing another by its marker. The target is always the
 // pointer's place in the chart, never a sum of steps, so nothing drifts.
-
-/**
- * @typedef {import("./core.js").Panel} Panel
- * @typedef {import("./core.js").Readout} Readout
- *
- * @typedef {object} Dragged what the element does for a drag
- * @property {() => Readout | undefined} readout the last one shown
- * @property {(panel: Panel, x_px: number) => void} drag_to
- * @property {() => void} settle the drag has ended where it is
- * @property {() => void} revert M goes back to where it was
- * @property {(x_px: number, y_px: number, reach_px: number) => boolean} select_at whether another kernel was chosen
- * @property {() => void} focus gives the slider the keyboard
- *
- * @typedef {import("./skeleton.js").Parts} Parts
- */
+/** @import { Dragged, Panel } from "./core.js" */
+/** @import { Parts } from "./skeleton.js" */
 
 /** How far from a marker's centre a pointer still means it, in CSS pixels: a finger is blunter. */
 const REACH_PX = { mouse: 14, pen: 18, touch: 24 };

@@ -1,8 +1,7 @@
 // The kernel table: the chart in words and figures. One row a kernel, chosen by a radio button, so that
 // the whole table is one tab stop and the arrow keys walk it.
 import { h, words } from "./skeleton.js";
-
-/** @typedef {import("./core.js").Row} Row */
+/** @import { Row } from "./core.js" */
 
 /** Cells that a row's texts go into, in the order of the columns. */
 const FIGURES = /** @type {const} */ (["intensity", "attainable", "bound_word", "time", "fix"]);

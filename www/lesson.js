@@ -1,6 +1,5 @@
 // The buttons of the exercises: each is a call that any page could make of the widget.
-
-/** @typedef {import("./roofline-widget.js").RooflineWidgetElement} Widget */
+/** @import { RooflineWidgetElement as Widget } from "./roofline-widget.js" */
 
 /** Exercises by the name on their button. */
 const TRY = {

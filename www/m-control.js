@@ -1,17 +1,6 @@
 // M by slider, keys, number box and buttons. All of them ask Rust for the next M.
-
-/**
- * @typedef {import("./core.js").Core} Core
- * @typedef {import("./core.js").Moved} Moved
- * @typedef {import("./core.js").MReadout} MReadout
- * @typedef {import("./skeleton.js").Parts} Parts
- *
- * @typedef {object} Moving what the element does for a control of M
- * @property {(work: (core: Core) => Moved | null) => Moved | null} move moves M, shows it and says so
- * @property {() => void} settle M stays as it is
- * @property {() => boolean} cancel ends a drag, if there is one, as if it had not been
- * @property {(message: string) => void} refuse what was typed cannot be M, and why
- */
+/** @import { MReadout, Moving } from "./core.js" */
+/** @import { Parts } from "./skeleton.js" */
 
 /** The keys that move M in the number box; all others edit its text. */
 const BOX_KEYS = ["ArrowUp", "ArrowDown", "PageUp", "PageDown"];

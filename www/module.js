@@ -1,10 +1,7 @@
 // The one instance of the wasm module that all widgets of a page share.
 import { is_roofline_error, roofline_error } from "./roofline-error.js";
-
-/**
- * @typedef {import("./core.js").CoreModule} CoreModule
- * @typedef {import("./roofline-widget.js").RooflineError} RooflineError
- */
+/** @import { CoreModule } from "./core.js" */
+/** @import { RooflineError } from "./roofline-widget.js" */
 
 /** @type {Promise<CoreModule> | undefined} */
 let loading;

@@ -1,11 +1,8 @@
 // The two canvases of one widget: the ground, and the layer that moves over it.
 import { enter } from "./module.js";
 import { roofline_error } from "./roofline-error.js";
-
-/**
- * @typedef {import("./core.js").Core} Core
- * @typedef {import("./skeleton.js").Parts} Parts
- */
+/** @import { Core } from "./core.js" */
+/** @import { Parts } from "./skeleton.js" */
 
 /** The size of a picture that was never laid out, in CSS pixels. */
 const UNSEEN_PX = { width_px: 720, height_px: 560 };

@@ -1,12 +1,8 @@
 // Shows what Rust says of the selected kernel. During a drag only texts, transforms and attributes are
 // written, into nodes that stand there already.
 import { show_m } from "./m-control.js";
-
-/**
- * @typedef {import("./core.js").Readout} Readout
- * @typedef {import("./core.js").View} View
- * @typedef {import("./skeleton.js").Parts} Parts
- */
+/** @import { Readout, View } from "./core.js" */
+/** @import { Parts } from "./skeleton.js" */
 
 /**
  * @param {Parts} parts

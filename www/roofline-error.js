@@ -1,8 +1,5 @@
 // The failures that JavaScript itself meets: every other RooflineError is built in Rust.
-
-/**
- * @typedef {import("./roofline-widget.js").RooflineError} RooflineError
- */
+/** @import { RooflineError } from "./roofline-widget.js" */
 
 /**
  * @param {string} code

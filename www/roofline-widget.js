@@ -8,17 +8,8 @@ import { skeleton } from "./skeleton.js";
 import { fire, Stage } from "./stage.js";
 import { adopt_style } from "./style.js";
 import { watch, when_near } from "./surroundings.js";
-
-/**
- * @typedef {import("./core.js").Core} Core
- * @typedef {import("./core.js").CoreModule} CoreModule
- * @typedef {import("./roofline-widget.js").RooflineWidgetMethods} Methods
- * @typedef {import("./roofline-widget.js").RooflineError} RooflineError
- * @typedef {import("./roofline-widget.js").KernelSpec} KernelSpec
- * @typedef {import("./roofline-widget.js").DeviceRef} DeviceRef
- * @typedef {import("./roofline-widget.js").ModelOptions} ModelOptions
- * @typedef {import("./roofline-widget.js").State} State
- */
+/** @import { Core, CoreModule } from "./core.js" */
+/** @import { DeviceRef, KernelSpec, ModelOptions, RooflineError, RooflineWidgetMethods as Methods, State } from "./roofline-widget.js" */
 
 /** Pixels a CSS pixel in a picture whose scale was not asked for. */
 const PNG_SCALE = 2;
@@ -33,6 +24,7 @@ export class RooflineWidgetElement extends Base {
 
   #parts;
   #stage;
+  #drag;
   #queue = new CallQueue(() => this.#start());
   /** @type {Core | undefined} */
   #core;
@@ -49,7 +41,7 @@ export class RooflineWidgetElement extends Base {
     adopt_style(shadow);
     this.#parts = skeleton(shadow);
     this.#stage = new Stage(this, this.#parts);
-    this.#wire(shadow);
+    this.#drag = this.#wire(shadow);
   }
 
   // --- calls: promises, in order, before the module has loaded too ---
@@ -170,6 +162,7 @@ export class RooflineWidgetElement extends Base {
 
   disconnectedCallback() {
     this.#life?.abort();
+    this.#drag.cancel();
     this.#stage.leave();
   }
 
@@ -289,5 +282,6 @@ export class RooflineWidgetElement extends Base {
     });
     // the page hears of a doing once it is done, by an event of the element's own
     for (const type of ["input", "change"]) shadow.addEventListener(type, (event) => event.stopPropagation());
+    return drag;
   }
 }

@@ -70,7 +70,7 @@ export function skeleton(shadow) {
   const chart_word = h("p", { class: "unseen", id: "name" });
   const failed = h("p", { class: "failed", role: "status" });
   const widget = h("div", { part: "widget", class: "widget", role: "group", "aria-labelledby": "name", "data-state": "still" },
-    failed, chart_word, bar, figure, h("div", { class: "aside" }, m_row, readout), table.node);
+    chart_word, bar, figure, failed, h("div", { class: "aside" }, m_row, readout), table.node);
   const probe = h("i", { class: "probe", "aria-hidden": "true" });
   shadow.append(probe, widget);
 

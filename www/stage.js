@@ -4,16 +4,9 @@ import { enter } from "./module.js";
 import { Picture } from "./picture.js";
 import { lay_slider, show_device, show_readout } from "./readout.js";
 import { exchange_theme } from "./theme.js";
-
-/**
- * @typedef {import("./core.js").Chosen} Chosen
- * @typedef {import("./core.js").Core} Core
- * @typedef {import("./core.js").Moved} Moved
- * @typedef {import("./core.js").Readout} Readout
- * @typedef {import("./roofline-widget.js").Cause} Cause
- * @typedef {import("./roofline-widget.js").Placement} Placement
- * @typedef {import("./skeleton.js").Parts} Parts
- */
+/** @import { Chosen, Core, Moved, Readout } from "./core.js" */
+/** @import { Cause, Placement } from "./roofline-widget.js" */
+/** @import { Parts } from "./skeleton.js" */
 
 /** A pause before a crossing is announced: a pointer that trembles on the ridge is announced once. */
 const ANNOUNCE_AFTER_MS = 200;

@@ -27,10 +27,9 @@ const css = `
   font-size: .875rem; line-height: 1.45; font-variant-numeric: tabular-nums; text-align: start;
 }
 .widget[data-state=live] { color: var(--ink); background: var(--surface); border-color: var(--grid); }
-.widget:not([data-state=live]) > :not(.figure, .failed),
-.widget:not([data-state=live]) .figure > :not(.chart) { visibility: hidden; }
+.widget[data-state=still] > :not(.figure), .widget[data-state=still] .slider { visibility: hidden; }
+.widget[data-state=failed] > :not(.figure, .failed), .widget[data-state=failed] .slider, .failed:empty { display: none; }
 .widget[data-state=live] slot, .widget:not([data-state=live]) canvas { display: none; }
-.failed { position: absolute; inset: .5rem .5rem auto; margin: 0; }
 p { margin: 0; }
 
 .bar, .m-row { display: flex; align-items: center; gap: .5rem; min-height: 2.75rem; }
@@ -67,7 +66,7 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; direction: ltr
 .slider {
   display: block; appearance: none; direction: ltr; height: 28px; padding: 0; cursor: pointer; border-radius: 14px;
   margin: 0 0 0 calc(var(--axis-left, 36px) - 12px); width: calc(var(--axis-right, 100cqi) - var(--axis-left, 36px) + 24px);
-  background: linear-gradient(var(--grid) 0 0) center / calc(100% - 24px) 4px no-repeat;
+  background: linear-gradient(var(--muted) 0 0) center / calc(100% - 24px) 2px no-repeat;
 }
 .slider::-webkit-slider-thumb {
   appearance: none; width: 24px; height: 24px; border-radius: 50%; background: var(--own); border: 4px solid var(--surface);
@@ -167,7 +166,7 @@ td { white-space: nowrap; min-width: 5em; }
 @container (min-width: 64rem) {
   :host([kernels=lesson]:not([controls])) .widget { min-height: calc(388px + .24 * (100cqi - 22.5rem - 2px) + 22rem); }
 }
-.widget[data-state=failed] { min-height: 0 !important; }
+.widget[data-state=failed] { display: block; min-height: 0 !important; }
 @media (forced-colors: active) {
   .fill.memory { background: CanvasText; }
   .fill.compute { background: Highlight; }

@@ -13,9 +13,10 @@ export function watch(host, chart, { resized, restyled }, signal) {
   });
   sizes.observe(chart);
 
+  const measure = () => resized(chart.clientWidth, chart.clientHeight);
   function watch_ratio() {
     matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
-      resized(chart.clientWidth, chart.clientHeight);
+      measure();
       watch_ratio();
     }, { once: true, signal });
   }
@@ -27,7 +28,8 @@ export function watch(host, chart, { resized, restyled }, signal) {
   for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
     matchMedia(query).addEventListener("change", restyled, { signal });
   }
-  document.fonts.addEventListener("loadingdone", restyled, { signal });
+  // text of the same name has other widths now
+  document.fonts.addEventListener("loadingdone", measure, { signal });
 
   signal.addEventListener("abort", () => {
     sizes.disconnect();

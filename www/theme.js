@@ -1,10 +1,6 @@
 // Colours: the page's go to Rust as bytes, Rust's palette comes back for the HTML part.
-
-/**
- * @typedef {import("./core.js").Core} Core
- * @typedef {import("./core.js").Rgba} Rgba
- * @typedef {import("./skeleton.js").Parts} Parts
- */
+/** @import { Core, Rgba } from "./core.js" */
+/** @import { Parts } from "./skeleton.js" */
 
 /**
  * Hands Rust the inherited text colour, the font and every `--roofline-*` of the author's, and takes the palette in force.

@@ -9,3 +9,9 @@ export async function load() {
   module.initSync({ module: await readFile(WASM) });
   return module;
 }
+
+/** Bytes of the instance's memory just now; it never shrinks. */
+export function memory_bytes() {
+  // on an instance that runs this hands out its exports and starts nothing
+  return module.initSync({ module: undefined }).memory.buffer.byteLength;
+}

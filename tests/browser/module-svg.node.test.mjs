@@ -1,0 +1,63 @@
+// The picture as a text: drawn without a canvas, the same to the byte as on the machine that built it.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { matmul } from "./lesson.mjs";
+import { load } from "./module.mjs";
+
+const { RooflineWidget } = await load();
+
+function lesson_board(m) {
+  const widget = new RooflineWidget();
+  widget.lay_lesson(m);
+  return widget;
+}
+
+test("the picture of the lesson page is the module's own, to the byte", async () => {
+  const [page, svg] = await Promise.all(["index.html", "roofline-lesson.svg"].map((name) =>
+    readFile(new URL(`../../www/${name}`, import.meta.url), "utf8")));
+  const [, m] = /<roofline-widget [^>]*\bm="(\d+)"/.exec(page);
+  const [, width_px, height_px] = /<img src="roofline-lesson.svg" width="(\d+)" height="(\d+)"/.exec(page);
+  const drawn = lesson_board(Number(m)).to_svg(Number(width_px), Number(height_px));
+  assert.ok(drawn === svg, `the module draws ${drawn.length} characters, the file has ${svg.length}; cargo xtask bless`);
+});
+
+test("a picture has the size that was asked for, and no figure that is none", () => {
+  const boards = {
+    empty: new RooflineWidget(),
+    lesson: lesson_board(64),
+    edges: new RooflineWidget(),
+    mixed: lesson_board(1_048_576),
+  };
+  boards.edges.place_kernel({ kind: "custom", id: "a", flops: 0, bytes_moved: 1e9 });
+  boards.edges.place_kernel({ kind: "custom", id: "b", flops: 1e9, bytes_moved: 0 });
+  boards.mixed.place_kernel(matmul(64, { id: "fp8", precision: "fp8" }));
+  boards.mixed.set_device({ name: "tiny", peak_tflops: 1e-9, bandwidth_tbps: 1e9 });
+  for (const [name, board] of Object.entries(boards)) {
+    for (const [width_px, height_px] of [[280, 400], [360, 474], [720, 561], [1200, 676], [100, 100], [10_000, 10_000]]) {
+      const svg = board.to_svg(width_px, height_px);
+      const [open] = /<svg [^>]*>/.exec(svg);
+      assert.ok(open.includes(`width="${width_px}"`) && open.includes(`height="${height_px}"`), `${name}: ${open}`);
+      assert.doesNotMatch(svg, /NaN|inf\b|Infinity|undefined/, `${name} at ${width_px} px`);
+    }
+  }
+});
+
+test("a picture of another's words is still a picture", () => {
+  const widget = new RooflineWidget();
+  widget.place_kernel(matmul(64, { id: "a", name: `<script>&"'</script>]]>` }));
+  widget.select_kernel("a");
+  const svg = widget.to_svg(720, 561);
+  assert.doesNotMatch(svg, /<script/);
+  assert.doesNotMatch(svg, /&(?!(amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/, "every ampersand begins a reference");
+});
+
+test("the theme of a page is the theme of its picture", () => {
+  const widget = lesson_board(64);
+  const light = widget.to_svg(720, 561);
+  widget.set_theme({ color: [243, 241, 234, 255], font: "serif", colors: { memory: [1, 2, 3, 255] } });
+  const dark = widget.to_svg(720, 561);
+  assert.notEqual(dark, light);
+  assert.match(dark.toLowerCase(), /#010203/);
+  assert.equal(widget.palette().memory, "#010203");
+});

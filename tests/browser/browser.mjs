@@ -19,13 +19,13 @@ export function launch() {
 }
 
 /**
- * Opens a page of its own context.
+ * Opens an empty page of its own context.
  * @param {import("playwright-core").Browser} browser
  * @param {import("playwright-core").BrowserContextOptions} options
  * @returns {Promise<{ page: import("playwright-core").Page, complaints: string[] }>}
  *   complaints fills with console errors, warnings and uncaught exceptions
  */
-export async function open(browser, url, options = {}) {
+export async function open_blank(browser, options = {}) {
   const context = await browser.newContext({ locale: "en-US", timezoneId: "UTC", ...options });
   const page = await context.newPage();
   const complaints = [];
@@ -33,6 +33,12 @@ export async function open(browser, url, options = {}) {
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
   });
-  await page.goto(url);
   return { page, complaints };
+}
+
+/** The same, gone to an address. */
+export async function open(browser, url, options = {}) {
+  const opened = await open_blank(browser, options);
+  await opened.page.goto(url);
+  return opened;
 }

@@ -3,7 +3,6 @@
 use std::cell::RefCell;
 
 use wasm_bindgen::prelude::*;
-use web_sys::HtmlCanvasElement;
 
 use super::border::{js_from_error, value_from_js};
 use super::canvas::Layers;
@@ -255,11 +254,11 @@ impl RooflineWidget {
     /// Gives the picture its two canvases.
     pub fn attach(
         &self,
-        ground: HtmlCanvasElement,
-        moving: HtmlCanvasElement,
+        #[wasm_bindgen(unchecked_param_type = "HTMLCanvasElement")] ground: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "HTMLCanvasElement")] moving: JsValue,
     ) -> Result<(), JsValue> {
         self.with_layers(|widget, layers| {
-            *layers = Some(Layers::new(ground, moving)?);
+            *layers = Some(Layers::new(&ground, &moving)?);
             widget.repaint();
             Ok(())
         })
@@ -276,7 +275,10 @@ impl RooflineWidget {
             let (width, height) = (value_from_js(&width_px)?, value_from_js(&height_px)?);
             let ratio = wire::number("pixel_ratio", &value_from_js(&pixel_ratio)?)?;
             let (width_px, height_px) = widget.resize(&width, &height)?;
-            layers.as_mut().map_or(Ok(()), |layers| layers.resize(width_px, height_px, ratio))
+            if let Some(layers) = layers {
+                layers.resize(width_px, height_px, ratio);
+            }
+            Ok(())
         })
     }
 

@@ -1,0 +1,245 @@
+//! The two canvases of a picture, and the backend of plotters that paints on them.
+//!
+//! Shapes go through plotters' own canvas backend; ours adds what that one lacks: sharpness at any
+//! pixel ratio, clearing, and text on its baseline with its weight and no measuring in the DOM.
+
+use plotters::drawing::IntoDrawingArea;
+use plotters_backend::text_anchor::HPos;
+use plotters_backend::{
+    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
+};
+use plotters_canvas::CanvasBackend;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
+
+use crate::chart::paint::{UNITS_PER_PX, paint};
+use crate::chart::{Mark, Theme};
+use crate::error::{Code, Error, Given};
+
+/// The most device pixels along a side: beyond, some browsers give a canvas that stays blank.
+const SIDE_MAX: f64 = 4096.0;
+/// The sharpest that a picture is painted, device pixels for each CSS px.
+const RATIO_MAX: f64 = 8.0;
+/// The coarsest: a page that is zoomed far out.
+const RATIO_MIN: f64 = 0.25;
+
+/// The picture's canvases: the ground, and over it what moves.
+#[derive(Debug)]
+pub(super) struct Layers {
+    ground: Layer,
+    moving: Layer,
+}
+
+impl Layers {
+    /// Takes two canvases.
+    ///
+    /// # Errors
+    /// `no_canvas` where one gives no 2d context.
+    pub(super) fn new(ground: &JsValue, moving: &JsValue) -> Result<Self, Error> {
+        Ok(Self { ground: Layer::new("ground", ground)?, moving: Layer::new("moving", moving)? })
+    }
+
+    /// Fits the backing stores to a size in CSS px at so many device pixels for each.
+    pub(super) fn resize(&mut self, width_px: f64, height_px: f64, pixel_ratio: f64) {
+        for layer in [&mut self.ground, &mut self.moving] {
+            layer.resize(width_px, height_px, pixel_ratio);
+        }
+    }
+
+    /// Paints the ground anew.
+    ///
+    /// # Errors
+    /// `no_canvas` where the canvas refuses.
+    pub(super) fn paint_ground(&mut self, marks: &[Mark], theme: &Theme) -> Result<(), Error> {
+        self.ground.paint(marks, theme)
+    }
+
+    /// Paints what moves anew.
+    ///
+    /// # Errors
+    /// `no_canvas` where the canvas refuses.
+    pub(super) fn paint_moving(&mut self, marks: &[Mark], theme: &Theme) -> Result<(), Error> {
+        self.moving.paint(marks, theme)
+    }
+}
+
+/// One canvas, its context, and the device pixels for each CSS px.
+struct Layer {
+    canvas: HtmlCanvasElement,
+    context: CanvasRenderingContext2d,
+    shapes: CanvasBackend,
+    ratio: f64,
+}
+
+impl core::fmt::Debug for Layer {
+    fn fmt(&self, out: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        out.debug_struct("Layer").finish_non_exhaustive()
+    }
+}
+
+fn no_canvas(field: &str) -> Error {
+    Error::new(Code::NoCanvas, field, Given::Nothing, "a canvas with a 2d context")
+}
+
+impl Layer {
+    fn new(field: &str, canvas: &JsValue) -> Result<Self, Error> {
+        let canvas: &HtmlCanvasElement =
+            canvas.dyn_ref().ok_or_else(|| no_canvas(field))?;
+        let context = canvas.get_context("2d").ok().flatten();
+        // in a page from right to left texts would turn around their anchors
+        canvas.set_dir("ltr");
+        let context = context.and_then(|context| context.dyn_into().ok());
+        let shapes = CanvasBackend::with_canvas_object(canvas.clone());
+        match (context, shapes) {
+            (Some(context), Some(shapes)) => {
+                Ok(Self { canvas: canvas.clone(), context, shapes, ratio: 1.0 })
+            }
+            _ => Err(no_canvas(field)),
+        }
+    }
+
+    fn resize(&mut self, width_px: f64, height_px: f64, pixel_ratio: f64) {
+        let longer_px = width_px.max(height_px).max(1.0);
+        self.ratio = pixel_ratio.clamp(RATIO_MIN, RATIO_MAX).min(SIDE_MAX / longer_px);
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a float cast saturates, and a side is at most SIDE_MAX"
+        )]
+        let device = |px: f64| (px * self.ratio).round().max(1.0) as u32;
+        let (width, height) = (device(width_px), device(height_px));
+        // to set a size clears the canvas, even where it stays the same
+        if self.canvas.width() != width {
+            self.canvas.set_width(width);
+        }
+        if self.canvas.height() != height {
+            self.canvas.set_height(height);
+        }
+    }
+
+    fn paint(&mut self, marks: &[Mark], theme: &Theme) -> Result<(), Error> {
+        let (width, height) = (self.canvas.width(), self.canvas.height());
+        let context = self.context.clone();
+        let scale = self.ratio / f64::from(UNITS_PER_PX);
+        let painted = context
+            .reset_transform()
+            .and_then(|()| {
+                context.clear_rect(0.0, 0.0, f64::from(width), f64::from(height));
+                context.scale(scale, scale)
+            })
+            .is_ok();
+        context.set_line_join("round");
+        let surface = Surface { layer: self, size: (width, height) }.into_drawing_area();
+        if painted && paint(marks, &surface, theme).is_ok() { Ok(()) } else { Err(no_canvas("")) }
+    }
+}
+
+/// A layer while it is painted. Its units are eighths of a CSS px.
+struct Surface<'a> {
+    layer: &'a mut Layer,
+    size: (u32, u32),
+}
+
+type Drawn<S> = Result<(), DrawingErrorKind<<S as DrawingBackend>::ErrorType>>;
+
+impl DrawingBackend for Surface<'_> {
+    type ErrorType = <CanvasBackend as DrawingBackend>::ErrorType;
+
+    fn get_size(&self) -> (u32, u32) {
+        self.size
+    }
+
+    fn ensure_prepared(&mut self) -> Drawn<Self> {
+        Ok(())
+    }
+
+    fn present(&mut self) -> Drawn<Self> {
+        Ok(())
+    }
+
+    fn draw_pixel(&mut self, point: BackendCoord, color: BackendColor) -> Drawn<Self> {
+        self.layer.shapes.draw_pixel(point, color)
+    }
+
+    fn draw_line<S: BackendStyle>(
+        &mut self,
+        from: BackendCoord,
+        to: BackendCoord,
+        style: &S,
+    ) -> Drawn<Self> {
+        self.layer.shapes.draw_path([from, to], style)
+    }
+
+    fn draw_rect<S: BackendStyle>(
+        &mut self,
+        from: BackendCoord,
+        to: BackendCoord,
+        style: &S,
+        fill: bool,
+    ) -> Drawn<Self> {
+        self.layer.shapes.draw_rect(from, to, style, fill)
+    }
+
+    fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
+        &mut self,
+        path: I,
+        style: &S,
+    ) -> Drawn<Self> {
+        self.layer.shapes.draw_path(path, style)
+    }
+
+    fn draw_circle<S: BackendStyle>(
+        &mut self,
+        center: BackendCoord,
+        radius: u32,
+        style: &S,
+        fill: bool,
+    ) -> Drawn<Self> {
+        self.layer.shapes.draw_circle(center, radius, style, fill)
+    }
+
+    fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
+        &mut self,
+        corners: I,
+        style: &S,
+    ) -> Drawn<Self> {
+        self.layer.shapes.fill_polygon(corners, style)
+    }
+
+    fn draw_text<S: BackendTextStyle>(
+        &mut self,
+        text: &str,
+        style: &S,
+        (x, y): BackendCoord,
+    ) -> Drawn<Self> {
+        let context = &self.layer.context;
+        let family = style.family();
+        context.set_font(&format!("{} {}px {}", style.style().as_str(), style.size(), family.as_str()));
+        context.set_text_baseline("alphabetic");
+        context.set_text_align(match style.anchor().h_pos {
+            HPos::Left => "left",
+            HPos::Center => "center",
+            HPos::Right => "right",
+        });
+        let BackendColor { alpha, rgb: (r, g, b) } = style.color();
+        context.set_fill_style_str(&format!("rgba({r},{g},{b},{alpha})"));
+        // a canvas paints any text; where its context is lost it paints nothing
+        let _ = context.fill_text(text, f64::from(x), f64::from(y));
+        Ok(())
+    }
+
+    fn estimate_text_size<S: BackendTextStyle>(
+        &self,
+        text: &str,
+        style: &S,
+    ) -> Result<(u32, u32), DrawingErrorKind<Self::ErrorType>> {
+        // plotters would measure in the DOM; nothing of ours asks
+        let units = crate::chart::label::width_px(text, style.size(), false);
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a float cast saturates"
+        )]
+        Ok((units as u32, style.size() as u32))
+    }
+}

@@ -62,12 +62,8 @@ for (const panel of PANELS) {
     await call(page, "set_m", 64);
     for (const m of targets) {
       assert.ok(m in reached, `no pixel of the ${panel} gives M = ${m}: ${Object.keys(reached).join()}`);
-      const from = await dot(page, panel);
-      const held = { x: Math.round(from.x), y: Math.round(from.y) };
-      const found = await page.evaluate(() => document.querySelector("roofline-widget").shadowRoot.querySelector("#m").value);
-      // the dot keeps its distance from the pointer, so its own way is dragged, not the pointer's
-      await drag(hand, at[64].x === from.x ? at[64] : held, { x: reached[m] + (at[64].x === from.x ? 0 : held.x - from.x), y: held.y }, 4);
-      assert.equal(await shown_m(page), m, `from M = ${found}`);
+      await drag(hand, at[64], { x: reached[m], y: at[64].y }, 4);
+      assert.equal(await shown_m(page), m, `at pixel ${reached[m]}`);
       await call(page, "set_m", 64);
     }
   });

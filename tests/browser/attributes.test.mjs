@@ -1,0 +1,127 @@
+// What an author writes on the tag.
+import assert from "node:assert/strict";
+import { house } from "./house.mjs";
+import { drag, pointer } from "./pointer.mjs";
+import { call, dot, heard, listen, m_of, painted, PART, ready, row, shown_m } from "./widget.mjs";
+
+const page_test = house({
+  "/": `<roofline-widget kernels="lesson" m="64"></roofline-widget>`,
+  "/none.html": `<roofline-widget></roofline-widget>`,
+  "/a100.html": `<roofline-widget kernels="lesson" device="a100-sxm-80gb" m="159"></roofline-widget>`,
+  "/readonly.html": `<roofline-widget kernels="lesson" m="64" readonly></roofline-widget>`,
+  "/bad.html": `<roofline-widget kernels="lesson" device="h100" m="many" controls="m sliders"></roofline-widget>`,
+  "/later.html": `<roofline-widget kernels="lesson" m="64"></roofline-widget>`,
+  ...Object.fromEntries(["", "m", "device", "kernels", "device m", "device m kernels precision"].map((words) =>
+    [`/controls-${words.replaceAll(" ", "-")}.html`, `<roofline-widget kernels="lesson" m="64" controls="${words}"></roofline-widget>`])),
+});
+
+const shown = async (page) => Object.fromEntries(await Promise.all(
+  ["device", "reset", "slider", "box", "table", "chart", "summary"].map(async (part) => [part, await page.locator(PART[part]).isVisible()])));
+
+page_test("without kernels the board is empty, and can be filled", { path: "/none.html" }, async (page) => {
+  await ready(page);
+  assert.deepEqual(await call(page, "placements"), []);
+  assert.equal(await page.locator(PART.rows).count(), 0);
+  assert.equal(await page.locator(PART.slider).isDisabled(), true);
+  assert.equal(await page.locator(PART.roofline).isVisible(), false);
+  await call(page, "place_kernel", { kind: "matmul", id: "mine", m: 8, n: 8192, k: 8192 });
+  await call(page, "select_kernel", "mine");
+  assert.equal(await shown_m(page), 8);
+  await page.locator(PART.slider).press("PageUp");
+  assert.equal(await m_of(page, "mine"), 16);
+});
+
+page_test("device and m are taken from the tag", { path: "/a100.html" }, async (page) => {
+  await ready(page);
+  assert.equal(await page.locator(PART.device).inputValue(), "a100-sxm-80gb");
+  assert.equal(await shown_m(page), 159);
+  assert.equal((await row(page, "yours")).bound, "compute");
+});
+
+page_test("attributes that are changed later change the board", { path: "/later.html" }, async (page) => {
+  await ready(page);
+  const set = async (name, value) => {
+    await page.evaluate(([name, value]) => {
+      const widget = document.querySelector("roofline-widget");
+      if (value === null) widget.removeAttribute(name);
+      else widget.setAttribute(name, value);
+    }, [name, value]);
+    await call(page, "ready");
+  };
+  await set("m", "4096");
+  assert.equal(await shown_m(page), 4096);
+  await set("device", "a100-sxm-80gb");
+  assert.equal((await call(page, "state")).device, "a100-sxm-80gb");
+  await set("kernels", null);
+  assert.deepEqual(await call(page, "placements"), []);
+  await set("kernels", "lesson");
+  assert.equal((await call(page, "placements")).length, 6);
+  await call(page, "set_m", 99);
+  assert.equal(await page.locator("roofline-widget").getAttribute("m"), "4096", "M is not written back");
+});
+
+const CONTROLS = [
+  ["", { device: false, reset: false, slider: false, box: false, table: false }],
+  ["m", { device: false, reset: true, slider: true, box: true, table: false }],
+  ["device", { device: true, reset: false, slider: false, box: false, table: false }],
+  ["kernels", { device: false, reset: false, slider: false, box: false, table: true }],
+  ["device-m", { device: true, reset: true, slider: true, box: true, table: false }],
+  ["device-m-kernels-precision", { device: true, reset: true, slider: true, box: true, table: true }],
+];
+for (const [words, expected] of CONTROLS) {
+  page_test(`controls="${words.replaceAll("-", " ")}" shows these and no others`, { path: `/controls-${words}.html` }, async (page) => {
+    await ready(page);
+    assert.deepEqual(await shown(page), { ...expected, chart: true, summary: true });
+  });
+}
+
+page_test("all controls are shown where none are named", {}, async (page) => {
+  await ready(page);
+  assert.ok(Object.values(await shown(page)).every(Boolean), JSON.stringify(await shown(page)));
+});
+
+page_test("a readonly widget shows everything and lets nothing be changed", { path: "/readonly.html" }, async (page) => {
+  await ready(page);
+  await listen(page);
+  const before = await call(page, "state");
+  for (const part of ["slider", "device", "reset", "less", "more"]) {
+    assert.equal(await page.locator(PART[part]).isDisabled(), true, part);
+  }
+  assert.equal(await page.locator(PART.box).isEditable(), false);
+  for (const panel of ["roofline", "strip"]) assert.equal(await page.locator(PART[panel]).isVisible(), false, panel);
+  const chart = await page.locator(PART.chart).boundingBox();
+  const hand = await pointer(page, "mouse");
+  for (const share of [0.2, 0.5, 0.8]) {
+    const from = { x: chart.x + chart.width * share, y: chart.y + chart.height * 0.75 };
+    await drag(hand, from, { x: from.x + 50, y: from.y });
+  }
+  await page.locator(`${PART.rows} label >> nth=0`).click({ force: true });
+  assert.deepEqual(await call(page, "state"), before);
+  assert.deepEqual(await heard(page), []);
+  await call(page, "set_m", 4096);
+  assert.equal(await shown_m(page), 4096, "its author may");
+  await page.evaluate(() => document.querySelector("roofline-widget").removeAttribute("readonly"));
+  await painted(page);
+  assert.equal(await page.locator(PART.slider).isEnabled(), true, "and may let go again");
+  const at = await dot(page, "strip");
+  await drag(hand, at, { x: at.x - 60, y: at.y });
+  assert.notEqual(await shown_m(page), 4096);
+});
+
+page_test("a bad word falls back, says so in the console with what is allowed, and is an event", {
+  path: "/bad.html",
+  complaints: [/warning: .*controls="sliders".*device, precision, m/, /warning: .*h100.*h100-sxm/, /warning: .*\bm\b.*number/],
+  script: () => {
+    window.failures = [];
+    addEventListener("roofline-error", ({ detail }) => window.failures.push([detail.name, detail.code, detail.field]));
+  },
+}, async (page) => {
+  await ready(page);
+  assert.equal((await call(page, "state")).device, "h100-sxm");
+  assert.equal(await m_of(page), 1);
+  assert.deepEqual((await call(page, "placements")).length, 6);
+  assert.equal(await page.locator(PART.slider).isVisible(), true, "the word that is known holds");
+  assert.deepEqual(await page.evaluate(() => window.failures), [
+    ["RooflineError", "unreadable", "controls"], ["RooflineError", "unknown_device", "device"], ["RooflineError", "not_finite", "m"],
+  ]);
+});

@@ -1,0 +1,265 @@
+// Before the module runs, while it loads, and where it never does.
+import assert from "node:assert/strict";
+import { author_page, house, TALL } from "./house.mjs";
+import { matmul } from "./lesson.mjs";
+import { call, m_of, painted, PART, ready, shown_m } from "./widget.mjs";
+
+const FALLBACK = `<img src="/roofline-lesson.svg" alt="the picture of the lesson" width="720" height="561">`;
+const WIDGET = `<roofline-widget kernels="lesson" m="64">${FALLBACK}</roofline-widget>`;
+const RESERVED = `<link rel="stylesheet" href="/reserve.css">`;
+const page_test = house({
+  "/": `<title>t</title>`,
+  "/one.html": author_page(WIDGET, RESERVED),
+  "/two.html": author_page(`${WIDGET.replace(">", ` id="a">`)}${WIDGET.replace(">", ` id="b">`)}`, RESERVED),
+  "/far.html": author_page(`<p style="height: 5000px">far</p>${WIDGET}`, RESERVED),
+  "/undefined.html": author_page(WIDGET, RESERVED).replace(/<script.*<\/script>/, ""),
+  "/many.html": author_page(Array.from({ length: 20 }, () => `<roofline-widget kernels="lesson"></roofline-widget>`).join("")),
+});
+
+/** Counts what the page asks the server for. */
+function requests(page) {
+  const asked = {};
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    asked[pathname] = (asked[pathname] ?? 0) + 1;
+  });
+  return asked;
+}
+const WASM = "/pkg/roofline_widget_bg.wasm";
+
+page_test("calls that come before the module has loaded keep their order", {}, async (page) => {
+  const answers = await page.evaluate(async (kernel) => {
+    await customElements.whenDefined("roofline-widget");
+    const widget = document.createElement("roofline-widget");
+    const done = [];
+    const calls = [
+      ["place", () => widget.place_kernel(kernel)],
+      ["select", () => widget.select_kernel("a")],
+      ["move", () => widget.set_m(319)],
+      ["fail", () => widget.set_m(-1)],
+      ["device", () => widget.set_device("a100-sxm-80gb")],
+      ["state", () => widget.state()],
+    ].map(([name, run]) => run().then((result) => done.push([name, result]), (error) => done.push([name, error.code])));
+    await Promise.all(calls);
+    return done.map(([name, result]) => [name, result?.id ?? result?.device ?? result?.length ?? result ?? null]);
+  }, matmul(8, { id: "a" }));
+  assert.deepEqual(answers, [
+    ["place", "a"], ["select", null], ["move", "a"], ["fail", "not_positive"], ["device", 1], ["state", "a100-sxm-80gb"],
+  ]);
+});
+
+page_test("arguments are taken as they are at the call, not as they are at the turn", {}, async (page) => {
+  const m = await page.evaluate(async (kernel) => {
+    const widget = document.createElement("roofline-widget");
+    const placed = widget.place_kernel(kernel);
+    kernel.m = 5;
+    return (await placed).kernel.m;
+  }, matmul(8));
+  assert.equal(m, 8);
+});
+
+page_test("an element that never stood in a page runs, draws and is asked", {}, async (page) => {
+  const found = await page.evaluate(async () => {
+    const widget = document.createElement("roofline-widget");
+    widget.setAttribute("kernels", "lesson");
+    await widget.set_m(64);
+    const png = await widget.to_png(1);
+    const { width, height } = await createImageBitmap(png);
+    return { svg: (await widget.to_svg(720, 561)).slice(0, 4), type: png.type, width, height, ids: (await widget.placements()).length };
+  });
+  assert.deepEqual(found, { svg: "<svg", type: "image/png", width: 720, height: 561, ids: 6 });
+});
+
+page_test("a failed call rejects with a RooflineError, changes nothing, and the next one works", { path: "/one.html" }, async (page) => {
+  await ready(page);
+  const before = await call(page, "state");
+  const rows = [
+    ["place_kernel", [matmul(0)], "not_positive", "m", 0],
+    ["place_kernel", [{ kind: "conv" }], "unknown_kind", "kind", "conv"],
+    ["place_kernel", [matmul(64, { precision: "fp4" })], "unsupported_precision", "precision", "fp4"],
+    ["place_kernel", [], "not_an_object"],
+    ["remove_kernel", ["nobody"], "unknown_kernel", "id", "nobody"],
+    ["set_device", ["h100"], "unknown_device", "device", "h100"],
+    ["set_options", [{ overlaps: true }], "unknown_field", "overlaps", true],
+    ["select_kernel", [5], "not_a_string", "id", 5],
+    ["set_m", ["64"], "not_a_number", "m", "64"],
+    ["set_m", [8, "add"], "not_a_matmul", "id", "add"],
+    ["restore", [{ ...before, version: 2 }], "bad_state", "version", 2],
+    ["to_svg", [0, 0], "not_positive", "width_px", 0],
+    ["to_png", [-1], "not_positive", "scale", -1],
+    ["to_png", ["2"], "not_a_number", "scale", "2"],
+  ];
+  for (const [method, given, code, field, value] of rows) {
+    const { refused } = await call(page, method, ...given);
+    assert.ok(refused, `${method}(${JSON.stringify(given)}) was accepted`);
+    const { message, ...rest } = refused;
+    const expected = { name: "RooflineError", is_error: true, code, ...(field && { field }), ...(value !== undefined && { value }) };
+    assert.deepEqual(JSON.parse(JSON.stringify(rest)), expected, `${method}: ${message}`);
+    assert.deepEqual(await call(page, "state"), before, method);
+  }
+  assert.equal((await call(page, "set_m", 319)).bound, "compute");
+});
+
+page_test("what throws while it is read rejects the call only", {}, async (page) => {
+  const codes = await page.evaluate(async (kernel) => {
+    const widget = document.createElement("roofline-widget");
+    const refuse = () => { throw new RangeError("the page's own"); };
+    const given = [{ ...kernel, get m() { return refuse(); } }, new Proxy({}, { ownKeys: refuse }), { ...kernel, m: () => 1 }, Symbol("kernel")];
+    const codes = [];
+    for (const one of given) codes.push(await widget.place_kernel(one).catch(({ name, code }) => `${name} ${code}`));
+    return [...codes, (await widget.place_kernel(kernel)).kernel.m];
+  }, matmul(8));
+  assert.deepEqual(codes, [...Array(4).fill("RooflineError unreadable"), 8]);
+});
+
+page_test("a property that was set before the tag was known is not lost", { path: "/undefined.html" }, async (page, address) => {
+  const kept = await page.evaluate(async (define) => {
+    const widget = document.querySelector("roofline-widget");
+    widget.setAttribute("m", "4");
+    await import(define);
+    return (await widget.placements()).at(-1).kernel.m;
+  }, `${address}/define.js`);
+  assert.equal(kept, 4);
+});
+
+page_test("two widgets are two boards, and load one module once", {
+  path: "/two.html", viewport: { ...TALL, height: 3000 }, prepare: async (page) => { page.asked = requests(page); },
+}, async (page) => {
+  await ready(page);
+  const boards = await page.evaluate(async () => {
+    const [a, b] = ["a", "b"].map((id) => document.getElementById(id));
+    await Promise.all([a.set_m(5), b.set_device("a100-sxm-80gb"), a.place_kernel({ kind: "custom", id: "own", flops: 1, bytes_moved: 1 })]);
+    return Promise.all([a, b].map(async (widget) => {
+      const { device, kernels } = await widget.state();
+      return [device, kernels.length, kernels.find(({ id }) => id === "yours").m];
+    }));
+  });
+  assert.deepEqual(boards, [["h100-sxm", 7, 5], ["a100-sxm-80gb", 6, 64]]);
+  await painted(page);
+  const shown = await page.locator("roofline-widget #m").evaluateAll((boxes) => boxes.map(({ value }) => value));
+  assert.deepEqual(shown, ["5", "64"]);
+  assert.equal(page.asked[WASM], 1);
+  assert.equal(page.asked["/pkg/roofline_widget.js"], 1);
+});
+
+page_test("twenty widgets in one tick are twenty live boards of one module", {
+  path: "/many.html", viewport: { ...TALL, height: 900 }, prepare: async (page) => { page.asked = requests(page); },
+}, async (page) => {
+  await ready(page);
+  const live = await page.evaluate(() => [...document.querySelectorAll("roofline-widget")]
+    .filter((widget) => widget.shadowRoot.querySelector(".widget").dataset.state === "live").length);
+  assert.equal(live, 20);
+  assert.equal(page.asked[WASM], 1);
+});
+
+page_test("a widget far down the page costs nothing until the reader comes near", {
+  path: "/far.html", viewport: { width: 800, height: 600 }, prepare: async (page) => { page.asked = requests(page); },
+}, async (page) => {
+  await page.waitForLoadState("networkidle");
+  assert.equal(page.asked[WASM], undefined);
+  await page.evaluate(() => scrollTo(0, 4600));
+  await page.waitForFunction(() => document.querySelector("roofline-widget").shadowRoot.querySelector("[data-state=live]"));
+  assert.equal(page.asked[WASM], 1);
+});
+
+for (const width of [360, 720, 1200]) {
+  page_test(`nothing on a page ${width} px wide moves when the widget takes over`, {
+    path: "/index.html", viewport: { width, height: 900 },
+    script: () => {
+      window.shifts = [];
+      new PerformanceObserver((list) => {
+        for (const { value, sources } of list.getEntries()) window.shifts.push({ value, nodes: sources.map(({ node }) => node?.outerHTML?.slice(0, 80)) });
+      }).observe({ type: "layout-shift", buffered: true });
+    },
+  }, async (page) => {
+    const before = await page.locator("h2 >> nth=1").boundingBox();
+    await page.evaluate(() => document.querySelector("roofline-widget").scrollIntoView());
+    await ready(page);
+    await page.evaluate(() => document.fonts.ready);
+    await painted(page);
+    await page.evaluate(() => scrollTo(0, 0));
+    await painted(page);
+    assert.deepEqual(await page.evaluate(() => window.shifts), []);
+    const after = await page.locator("h2 >> nth=1").boundingBox();
+    assert.equal(after.y, before.y, "what stands under the widget is where it was");
+  });
+}
+
+page_test("without JavaScript the picture between the tags is what a reader sees", { path: "/index.html", javaScriptEnabled: false }, async (page) => {
+  const picture = page.locator("roofline-widget img");
+  const box = await picture.boundingBox();
+  assert.ok(box.width > 600 && box.height > 400, JSON.stringify(box));
+  assert.equal(await picture.isVisible(), true);
+  assert.equal(await page.locator("noscript table").isVisible(), true);
+});
+
+const broken = {
+  "is not there": { status: 404 },
+  "is another file": { status: 200, contentType: "text/html", body: "<!doctype html><title>not found</title>" },
+  "is cut off": { status: 200, contentType: "application/wasm", body: Buffer.from("0061736d01000000ff", "hex") },
+};
+for (const [how, answer] of Object.entries(broken)) {
+  page_test(`where the module ${how} the picture stays and the page is told once`, {
+    path: "/one.html",
+    // the browser's own line for a failed request, and the one of the widget
+    complaints: [/./],
+    prepare: (page) => page.route(`**${WASM}`, (route) => route.fulfill(answer)),
+    script: () => {
+      window.failures = [];
+      addEventListener("roofline-error", ({ detail }) => window.failures.push([detail.name, detail.code]));
+    },
+  }, async (page) => {
+    await page.waitForFunction(() => window.failures.length > 0);
+    assert.deepEqual(await page.evaluate(() => window.failures), [["RooflineError", "load_failed"]]);
+    assert.equal(await page.locator("roofline-widget img").isVisible(), true);
+    assert.equal(await page.locator(PART.slider).isVisible(), false);
+    assert.match(await page.locator("roofline-widget .failed").innerText(), /could not be loaded/);
+    const { refused } = await call(page, "set_m", 5);
+    assert.deepEqual([refused.name, refused.code], ["RooflineError", "load_failed"]);
+    await page.unroute(`**${WASM}`);
+    assert.deepEqual((await call(page, "set_m", 5)).kernel?.m, 5, "the next call tries again");
+    await painted(page);
+    assert.equal(await shown_m(page), 5);
+    assert.equal(await page.locator(PART.slider).isVisible(), true);
+  });
+}
+
+page_test("a browser without WebAssembly keeps the picture", {
+  path: "/one.html", complaints: [/./], script: () => { delete globalThis.WebAssembly; },
+}, async (page) => {
+  await page.waitForFunction(() => document.querySelector("roofline-widget")?.shadowRoot?.querySelector(".failed").textContent);
+  assert.equal(await page.locator("roofline-widget img").isVisible(), true);
+});
+
+page_test("a module of the wrong media type runs all the same", {
+  path: "/one.html", complaints: [/warning: .*(MIME|Content-Type)/i],
+  prepare: (page) => page.route(`**${WASM}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), "content-type": "application/octet-stream" } });
+  }),
+}, async (page) => {
+  await ready(page);
+  assert.equal(await m_of(page), 64);
+});
+
+page_test("after a trap the picture stays, every call is refused in words, and the page is told once", {
+  path: "/two.html", viewport: { ...TALL, height: 3000 }, complaints: [],
+  script: () => {
+    window.failures = [];
+    addEventListener("roofline-error", ({ detail, target }) => window.failures.push([target.id, detail.code]));
+  },
+}, async (page, address) => {
+  await ready(page);
+  const codes = await page.evaluate(async (module) => {
+    const { RooflineWidget } = await import(module);
+    RooflineWidget.prototype.set_m = () => { throw new WebAssembly.RuntimeError("unreachable"); };
+    const [a, b] = ["a", "b"].map((id) => document.getElementById(id));
+    const calls = [() => a.set_m(5), () => a.state(), () => b.placements()];
+    const codes = [];
+    for (const run of calls) codes.push(await run().then(() => "worked", ({ name, code }) => `${name} ${code}`));
+    return codes;
+  }, `${address}/pkg/roofline_widget.js`);
+  assert.deepEqual(codes, Array(3).fill("RooflineError crashed"));
+  assert.deepEqual(await page.evaluate(() => window.failures.toSorted()), [["a", "crashed"], ["b", "crashed"]]);
+  for (const id of ["a", "b"]) assert.equal(await page.locator(`#${id} img`).isVisible(), true, id);
+});

@@ -126,13 +126,14 @@ pub struct Placer {
     bounds: Rect,
     taken: Vec<Rect>,
     strokes: Vec<(Point, Point)>,
+    faint: Vec<(Point, Point)>,
 }
 
 impl Placer {
     /// Nothing is taken inside these bounds yet.
     #[must_use]
     pub const fn new(bounds: Rect) -> Self {
-        Self { bounds, taken: Vec::new(), strokes: Vec::new() }
+        Self { bounds, taken: Vec::new(), strokes: Vec::new(), faint: Vec::new() }
     }
 
     /// No text may overlap this.
@@ -143,6 +144,21 @@ impl Placer {
     /// No text may cross this stroke.
     pub fn take_stroke(&mut self, from: Point, to: Point) {
         self.strokes.push((from, to));
+    }
+
+    /// A text had better not cross this stroke.
+    pub fn take_faint_stroke(&mut self, from: Point, to: Point) {
+        self.faint.push((from, to));
+    }
+
+    /// As [`Placer::place`]; where all are in the way, one that covers a faint stroke will do.
+    pub fn place_over_faint(&mut self, candidates: &[Text]) -> Option<Text> {
+        self.place(candidates.iter().cloned()).or_else(|| {
+            let faint = core::mem::take(&mut self.faint);
+            let placed = self.place(candidates.iter().cloned());
+            self.faint = faint;
+            placed
+        })
     }
 
     /// The first of the texts that stands free, and is then taken; none where all are in the way.
@@ -157,7 +173,7 @@ impl Placer {
     pub fn is_free(&self, rect: &Rect) -> bool {
         self.bounds.holds(rect)
             && !self.taken.iter().any(|taken| taken.overlaps(rect))
-            && !self.strokes.iter().any(|(from, to)| crosses(*from, *to, rect))
+            && !self.strokes.iter().chain(&self.faint).any(|(from, to)| crosses(*from, *to, rect))
     }
 }
 

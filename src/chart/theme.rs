@@ -77,7 +77,7 @@ roles! {
     GridFaint,   "grid_faint",   0xeeece5, 0x282724, "Lines between decades.";
     Memory,      "memory",       0x1f5f99, 0x82b4e8, "Bytes, the memory roof, memory-bound kernels.";
     MemoryTint,  "memory_tint",  0xecf2f8, 0x1d2630, "The memory-bound side.";
-    Compute,     "compute",      0xa34d05, 0xeba562, "Arithmetic, the compute roof, compute-bound kernels.";
+    Compute,     "compute",      0xad5200, 0xeba562, "Arithmetic, the compute roof, compute-bound kernels.";
     ComputeTint, "compute_tint", 0xfcf1e5, 0x2d231a, "The compute-bound side.";
     Own,         "own",          0xb3154f, 0xf585ac, "The student's own kernel.";
     Ghost,       "ghost",        0x8d8b82, 0x7d7b72, "The curves of the device before.";

@@ -12,9 +12,9 @@ use crate::words::{Word, Words};
 /// A decade shorter than this shows no line inside it, CSS px.
 const FINE_PX: f64 = 22.0;
 /// A decade shorter than this shows two lines inside it, a longer one eight.
-const FULL_PX: f64 = 46.0;
-/// From a plot to its tick labels, CSS px.
-const TICK_PX: f64 = 6.0;
+const FULL_PX: f64 = 110.0;
+/// Length of a tick at the foot of a plot, CSS px.
+const TICK_PX: f64 = 4.0;
 /// Tick labels keep this distance, CSS px.
 const APART_PX: f64 = 8.0;
 
@@ -30,17 +30,29 @@ pub(crate) fn text(frame: &Frame, at: (f64, f64), text: String, anchor: Anchor, 
     }
 }
 
-/// A vertical line on whole pixels, inside the plot.
+/// A vertical grid line, on whole pixels.
 fn vertical(plot: &Plot, x_px: f64, role: Role) -> Mark {
-    let Rect { left_px, top_px, right_px, bottom_px } = plot.rect;
+    let Rect { left_px, top_px, right_px, bottom_px } = plot.grid;
     let x_px = x_px.round().clamp(left_px, right_px - 1.0);
     Mark::block(x_px, top_px.round(), 1.0, bottom_px.round() - top_px.round(), role)
 }
 
-/// A horizontal one.
-fn horizontal(plot: &Plot, y_px: f64, role: Role) -> Mark {
-    let Rect { left_px, right_px, .. } = plot.rect;
-    Mark::block(left_px, y_px.round(), right_px - left_px, 1.0, role)
+/// A horizontal one, unless it would run through the rows of labels.
+fn horizontal(plot: &Plot, y_px: f64, role: Role) -> Option<Mark> {
+    let Rect { left_px, right_px, bottom_px, .. } = plot.grid;
+    let line = Mark::block(left_px, y_px.round(), right_px - left_px, 1.0, role);
+    (y_px <= bottom_px).then_some(line)
+}
+
+/// The axis at the foot of a plot, and its ticks.
+fn foot(plot: &Plot, ticks_px: impl Iterator<Item = f64>, marks: &mut Vec<Mark>) {
+    let Rect { left_px, right_px, bottom_px, .. } = plot.rect;
+    let y_px = bottom_px.round();
+    marks.push(Mark::block(left_px, y_px, right_px - left_px, 1.0, Role::Ghost));
+    for x_px in ticks_px {
+        let x_px = x_px.round().clamp(left_px, right_px - 1.0);
+        marks.push(Mark::block(x_px, y_px, 1.0, TICK_PX, Role::Ghost));
+    }
 }
 
 /// The lines inside a decade, as multiples of its begin.
@@ -64,11 +76,11 @@ pub(crate) fn roofline(frame: &Frame, words: &Words, marks: &mut Vec<Mark>) {
         for exponent in decades.low..decades.high {
             for step in steps {
                 let px = scale.px(step * power_of_ten(exponent));
-                marks.push(if is_across {
-                    vertical(plot, px, Role::GridFaint)
+                if is_across {
+                    marks.push(vertical(plot, px, Role::GridFaint));
                 } else {
-                    horizontal(plot, px, Role::GridFaint)
-                });
+                    marks.extend(horizontal(plot, px, Role::GridFaint));
+                }
             }
         }
     }
@@ -76,10 +88,12 @@ pub(crate) fn roofline(frame: &Frame, words: &Words, marks: &mut Vec<Mark>) {
         marks.push(vertical(plot, plot.x.px(power_of_ten(exponent)), Role::Grid));
     }
     for exponent in plot.y_decades.low..=plot.y_decades.high {
-        marks.push(horizontal(plot, plot.y.px(power_of_ten(exponent)), Role::Grid));
+        marks.extend(horizontal(plot, plot.y.px(power_of_ten(exponent)), Role::Grid));
     }
     rate_or_time_labels(frame, plot, words, marks);
-    let baseline_px = plot.rect.bottom_px + TICK_PX + 0.8 * frame.sizes.text_px;
+    let decades = plot.x_decades.low..=plot.x_decades.high;
+    foot(plot, decades.map(|exponent| plot.x.px(power_of_ten(exponent))), marks);
+    let baseline_px = tick_baseline_px(frame, plot);
     let widest_px = label::width_px("0.001", frame.sizes.text_px, false) + APART_PX;
     for exponent in plot.x_decades.ticks(plot.x.px_per_decade(), widest_px) {
         let at = (plot.x.px(power_of_ten(exponent)), baseline_px);
@@ -96,16 +110,17 @@ pub(crate) fn strip(frame: &Frame, words: &Words, marks: &mut Vec<Mark>) {
     let widest_px = label::width_px("65536", frame.sizes.text_px, false) + APART_PX;
     let stride = [2_u8, 4, 5, 10].into_iter().find(|s| f64::from(*s) * px_per_octave >= widest_px);
     let ticks = || (0..=M_MAX.ilog2()).step_by(usize::from(stride.unwrap_or(20))).map(|bit| 1 << bit);
-    for m in ticks() {
-        marks.push(vertical(plot, plot.x.px(f64::from(m)), Role::Grid));
-    }
     if frame.curve.is_some() {
+        for m in ticks() {
+            marks.push(vertical(plot, plot.x.px(f64::from(m)), Role::Grid));
+        }
         for exponent in plot.y_decades.low..=plot.y_decades.high {
-            marks.push(horizontal(plot, plot.y.px(power_of_ten(exponent)), Role::Grid));
+            marks.extend(horizontal(plot, plot.y.px(power_of_ten(exponent)), Role::Grid));
         }
         rate_or_time_labels(frame, plot, words, marks);
     }
-    let baseline_px = plot.rect.bottom_px + TICK_PX + 0.8 * frame.sizes.text_px;
+    foot(plot, ticks().map(|m| plot.x.px(f64::from(m))), marks);
+    let baseline_px = tick_baseline_px(frame, plot);
     let label = |m: u32| {
         let at = (plot.x.px(f64::from(m)), baseline_px);
         text(frame, at, m.to_string(), Anchor::Middle, Role::Muted).within(0.0, frame.size_px().0)
@@ -128,7 +143,7 @@ fn rate_or_time_labels(frame: &Frame, plot: &Plot, words: &Words, marks: &mut Ve
     let apart_px = frame.sizes.line_px;
     for exponent in plot.y_decades.ticks(plot.y.px_per_decade(), apart_px) {
         let y_px = plot.y.px(power_of_ten(exponent)) + label::HALF_FIGURE * frame.sizes.text_px;
-        let at = (plot.rect.left_px - TICK_PX, y_px);
+        let at = (plot.rect.left_px - 6.0, y_px);
         marks.push(Mark::Text(text(
             frame,
             at,
@@ -144,12 +159,16 @@ fn titles(frame: &Frame, plot: &Plot, words: &Words, [up, across]: [Word; 2], ma
     let (sizes, right_px) = (&frame.sizes, plot.rect.right_px);
     let up_at = (0.0, title_baseline_px(frame, plot));
     marks.push(Mark::Text(text(frame, up_at, words.text(up).to_owned(), Anchor::Start, Role::Ink)));
-    let across_at = (right_px, plot.rect.bottom_px + TICK_PX + 0.8 * sizes.text_px + sizes.line_px);
+    let across_at = (right_px, tick_baseline_px(frame, plot) + sizes.line_px);
     let title = text(frame, across_at, words.text(across).to_owned(), Anchor::End, Role::Ink);
     marks.push(Mark::Text(title.within(0.0, frame.size_px().0)));
 }
 
+fn tick_baseline_px(frame: &Frame, plot: &Plot) -> f64 {
+    plot.rect.bottom_px + TICK_PX + 3.0 + 0.8 * frame.sizes.text_px
+}
+
 /// The baseline of a panel's title.
 pub(crate) fn title_baseline_px(frame: &Frame, plot: &Plot) -> f64 {
-    plot.rect.top_px - 0.45 * frame.sizes.text_px
+    plot.rect.top_px - 4.0 - 0.3 * frame.sizes.text_px
 }

@@ -39,10 +39,9 @@ impl Frame {
             return Vec::new();
         };
         let handle = |panel, at: Point| Handle { panel, x_px: at.x_px, y_px: at.y_px };
-        vec![
-            handle(Panel::Roofline, self.roofline_spot(placement).at),
-            handle(Panel::Strip, self.strip_spot(placement, matmul.m()).at),
-        ]
+        let roofline = self.roofline_spot(entry).map(|spot| handle(Panel::Roofline, spot.at));
+        let strip = handle(Panel::Strip, self.strip_spot(placement, matmul.m()).at);
+        roofline.into_iter().chain([strip]).collect()
     }
 
     /// The id of the kernel whose marker lies nearest, within a reach, in either panel; the selected
@@ -58,7 +57,7 @@ impl Frame {
         let selected = board.selected().map(|entry| entry.number);
         let places = drawn(board).flat_map(|entry| {
             let placement = entry.outcome.as_ref().ok();
-            let roofline = placement.map(|placement| self.roofline_spot(placement).at);
+            let roofline = self.roofline_spot(entry).map(|spot| spot.at);
             let on_strip = placement.zip(entry.kernel.as_matmul()).filter(|(placement, matmul)| {
                 self.curve.as_ref().is_some_and(|curve| {
                     matmul.same_but_for_m(&curve.matmul) && placement.roofs == curve.roofs

@@ -7,6 +7,7 @@ use crate::board::{Board, Entry};
 use crate::chart::label;
 use crate::chart::mark::Rect;
 use crate::chart::scale::{Decades, LogScale};
+use crate::chart::scene::marker::Edge;
 use crate::chart::scene::roofs::{RoofSet, ghost_roofs};
 use crate::chart::theme::Sizes;
 use crate::format;
@@ -20,7 +21,7 @@ const WIDTH_MIN_PX: f64 = 200.0;
 const HEIGHT_MIN_PX: f64 = 240.0;
 /// The widest and the highest, CSS px: beyond any screen, within every backend's numbers.
 const SIZE_MAX_PX: f64 = 8000.0;
-/// Left free beyond the right end of the axes: half of the selected kernel's marker with its halo.
+/// Left free at the right: half of the selected kernel's marker with its halo, or of a tick label.
 const RIGHT_PX: f64 = 17.0;
 /// What the roofline panel gets of the height that both panels share.
 const ROOFLINE_SHARE: f64 = 0.7;
@@ -38,6 +39,8 @@ pub fn height_px(width_px: f64) -> f64 {
 pub(crate) struct Plot {
     /// Between the axes; it reaches beyond the decades, for labels.
     pub(crate) rect: Rect,
+    /// Where the grid lines run: not behind the rows of labels at the top and at the bottom.
+    pub(crate) grid: Rect,
     /// Across.
     pub(crate) x: LogScale,
     /// Up.
@@ -71,8 +74,10 @@ pub struct Frame {
     pub(crate) roofs: Option<RoofSet>,
     /// None where no matmul is selected.
     pub(crate) curve: Option<StripCurve>,
-    /// Height of the rows under the roofs that hold the sides' words and the bracket.
-    pub(crate) footer_px: f64,
+    /// The numbers of the kernels that lie beyond an edge of the roofline.
+    pub(crate) at_edges: Vec<(usize, Edge)>,
+    /// Where the trail makes way for a marker, CSS px from the left.
+    pub(crate) trail_gaps: Vec<[f64; 2]>,
 }
 
 impl Frame {
@@ -89,49 +94,61 @@ impl Frame {
         let time_decades = time_decades(curve.as_ref(), board.options());
 
         let line = sizes.line_px;
-        let footer_px = 2.0 * line + 6.0;
         let left = left_px(&[y_decades, time_decades], &sizes);
         let right = width_px - RIGHT_PX;
-
         // a title above each panel, its ticks and the title of its axis below
-        let above = line + 2.0;
-        let below = 2.0 * line + 4.0;
-        let between = 0.4 * line;
-        let flag = line + 4.0;
-        let shared = (height_px - 2.0 * (above + below) - between - flag - 2.0).max(60.0);
-        let roofline_height = shared * ROOFLINE_SHARE;
+        let (above, below) = (line + 4.0, 2.0 * line + 6.0);
+        let between = 0.5 * line;
+        let shared = (height_px - 2.0 * (above + below) - between).max(60.0);
 
-        let top = above;
         let rect = Rect {
             left_px: left,
-            top_px: top,
+            top_px: above,
             right_px: right,
-            bottom_px: top + roofline_height,
+            bottom_px: above + shared * ROOFLINE_SHARE,
         };
-        let x_px = [left, right];
-        let roofline = Plot {
+        let ends = lowest_and_highest(board, roofs.as_ref(), x_decades);
+        let roofline = Plot::new(
             rect,
-            x: LogScale::of_decades(x_decades, x_px),
-            y: rates_scale(rect, y_decades, lowest_and_highest(board, roofs.as_ref(), x_decades), footer_px, &sizes),
-            x_decades,
-            y_decades,
-        };
+            LogScale::of_decades(x_decades, [left, right]),
+            (x_decades, y_decades),
+            ends,
+            Margins {
+                above_px: 1.5 * line + 4.0,
+                below_px: 2.0 * line + sizes.marker_px + 10.0,
+                rows_px: 2.0 * line + 6.0,
+            },
+        );
 
-        let strip_top = rect.bottom_px + below + between + above;
         let strip_rect = Rect {
             left_px: left,
-            top_px: strip_top,
+            top_px: rect.bottom_px + below + between + above,
             right_px: right,
-            bottom_px: height_px - below - 2.0,
+            bottom_px: height_px - below,
         };
-        let strip = Plot {
-            rect: strip_rect,
-            x: LogScale::new([1.0, M_END], x_px),
-            y: LogScale::of_decades(time_decades, [strip_rect.bottom_px, strip_top + flag]),
-            x_decades: Decades { low: 0, high: 6 },
-            y_decades: time_decades,
+        // M = 1 stands clear of the axis, and so does the marker there
+        let m_left = left + sizes.own_px + 3.0;
+        let strip = Plot::new(
+            strip_rect,
+            LogScale::new([1.0, M_END], [m_left, right]),
+            (Decades { low: 0, high: 6 }, time_decades),
+            shortest_and_longest(curve.as_ref(), board.options()),
+            Margins { above_px: line + 4.0, below_px: sizes.own_px + 8.0, rows_px: 0.0 },
+        );
+        let mut frame = Self {
+            width_px,
+            height_px,
+            sizes,
+            roofline,
+            strip,
+            roofs,
+            curve,
+            at_edges: Vec::new(),
+            trail_gaps: Vec::new(),
         };
-        Self { width_px, height_px, sizes, roofline, strip, roofs, curve, footer_px }
+        frame.at_edges = frame.kernels_at_edges(board);
+        frame.trail_gaps = frame.gaps_for_markers(board);
+        frame
     }
 
     /// Width and height, CSS px.
@@ -140,10 +157,45 @@ impl Frame {
         (self.width_px, self.height_px)
     }
 
-    /// Left and right end of the strip's axis, CSS px: M = 1 and M = 2^20.
+    /// Where M = 1 and M = 2^20 lie across, CSS px.
     #[must_use]
-    pub const fn strip_px(&self) -> (f64, f64) {
-        (self.strip.rect.left_px, self.strip.rect.right_px)
+    pub fn strip_px(&self) -> (f64, f64) {
+        (self.strip.x.px(1.0), self.strip.x.px(M_END))
+    }
+}
+
+/// What a plot keeps free beyond the lowest and the highest figure in it, CSS px.
+struct Margins {
+    above_px: f64,
+    below_px: f64,
+    /// Rows at the bottom that the grid stays out of.
+    rows_px: f64,
+}
+
+impl Plot {
+    /// The scale that goes up leaves its margins free, as far as the decades themselves do not.
+    fn new(
+        rect: Rect,
+        x: LogScale,
+        (x_decades, y_decades): (Decades, Decades),
+        [low, high]: [f64; 2],
+        margins: Margins,
+    ) -> Self {
+        /// The highest tick label stays clear of the title, CSS px.
+        const TICK_PX: f64 = 6.0;
+        let Margins { above_px, below_px, rows_px } = margins;
+        let guess = LogScale::of_decades(
+            y_decades,
+            [rect.bottom_px - below_px, rect.top_px + above_px],
+        );
+        let [low_end, high_end] = y_decades.ends();
+        let spare_above_px = (guess.px(high) - guess.px(high_end)).max(0.0);
+        let spare_below_px = (guess.px(low_end) - guess.px(low)).max(0.0);
+        let top_px = rect.top_px + (above_px - spare_above_px).max(TICK_PX);
+        let bottom_px = rect.bottom_px - (below_px - spare_below_px).max(0.0);
+        let y = LogScale::of_decades(y_decades, [bottom_px, top_px]);
+        let grid = Rect { top_px, bottom_px: rect.bottom_px - rows_px, ..rect };
+        Self { rect, grid, x, y, x_decades, y_decades }
     }
 }
 
@@ -227,37 +279,18 @@ fn rate_decades(board: &Board, roofs: Option<&RoofSet>, x: Decades) -> Decades {
     Decades::around(lowest_and_highest(board, roofs, x)).at_most_below_high(DECADES_MAX)
 }
 
-/// The scale of rates: above the decades room for a roof's label, below them for the footer, each
-/// only as far as the decades themselves leave none.
-fn rates_scale(
-    rect: Rect,
-    decades: Decades,
-    [low, high]: [f64; 2],
-    footer_px: f64,
-    sizes: &Sizes,
-) -> LogScale {
-    let above_roof = 1.5 * sizes.line_px + 2.0;
-    let below_low = footer_px + sizes.marker_px + 4.0;
-    let guess = LogScale::of_decades(decades, [rect.bottom_px - below_low, rect.top_px + above_roof]);
-    let [low_end, high_end] = decades.ends();
-    let spare_above = guess.px(high) - guess.px(high_end);
-    let spare_below = guess.px(low_end) - guess.px(low.max(low_end));
-    LogScale::of_decades(
-        decades,
-        [
-            rect.bottom_px - (below_low - spare_below).max(6.0),
-            rect.top_px + (above_roof - spare_above).max(4.0),
-        ],
-    )
+/// The shortest and the longest time of the strip's curves, µs.
+fn shortest_and_longest(curve: Option<&StripCurve>, options: &ModelOptions) -> [f64; 2] {
+    let Some(curve) = curve else { return [1.0, 1000.0] };
+    let roofs = [Some(curve.roofs), curve.ghost].into_iter().flatten();
+    let times = roofs.flat_map(|roofs| {
+        [1.0, M_END].map(|m| roofs.times(curve.matmul.work_at(m), options).total.us())
+    });
+    times.fold([f64::MAX, 0.0], |[low, high], us| [low.min(us), high.max(us)])
 }
 
 fn time_decades(curve: Option<&StripCurve>, options: &ModelOptions) -> Decades {
     /// A curve lower than this leaves the strip.
     const DECADES_MAX: i32 = 12;
-    let Some(curve) = curve else { return Decades { low: 0, high: 3 } };
-    let roofs = [Some(curve.roofs), curve.ghost].into_iter().flatten();
-    let times = roofs.flat_map(|roofs| {
-        [1.0, M_END].map(|m| roofs.times(curve.matmul.work_at(m), options).total.us())
-    });
-    Decades::around(times).at_most_below_high(DECADES_MAX)
+    Decades::around(shortest_and_longest(curve, options)).at_most_below_high(DECADES_MAX)
 }

@@ -4,25 +4,31 @@ use crate::board::{Board, Entry};
 use crate::chart::label::{self, HALF_FIGURE};
 use crate::chart::mark::{Anchor, Ink, Mark, Point, Rect, Text};
 use crate::chart::scene::frame::{Frame, Plot, drawn};
+use crate::chart::scene::ground::sides_px;
 use crate::chart::theme::{Role, Sizes};
 use crate::roofline::{Bound, Placement};
-use crate::units::FlopsPerByte;
 
 /// Half the width of a kernel that has no room for its number, CSS px.
 const DOT_PX: f64 = 3.0;
+/// So many kernels stand beside the first one at an edge; any more lie over one another.
+const BESIDE_MAX: u32 = 3;
 /// Length of the arrow at an edge, CSS px.
 const ARROW_PX: f64 = 6.0;
 /// A square looks as large as a circle of this times its half width.
 const SQUARE: f64 = 0.9;
+/// How far the halo of the selected kernel's marker reaches beyond it, CSS px.
+pub(crate) const HALO_PX: f64 = 4.5;
+/// The trail makes way for so many markers; over any more it runs on.
+pub(crate) const TRAIL_GAPS_MAX: usize = 12;
 /// The rim of a marker, CSS px.
 const RIM_PX: f64 = 1.75;
 
 /// Beyond which edge of the axes a kernel lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Edge {
-    /// No FLOPs, or few beside its bytes.
+    /// No FLOPs, or very few beside its bytes.
     Left,
-    /// No bytes, or few beside its FLOPs.
+    /// No bytes, or very few beside its FLOPs.
     Right,
     /// Far slower than the roofs.
     Bottom,
@@ -53,30 +59,59 @@ pub(crate) struct Shown<'a> {
 }
 
 impl Frame {
-    /// Where a kernel stands in the roofline.
-    pub(crate) fn roofline_spot(&self, placement: &Placement) -> Spot {
-        let plot = &self.roofline;
-        let inset_px = self.sizes.marker_px + ARROW_PX + 2.0;
-        let x_px = plot.x.px(placement.intensity.get());
-        let (x_px, edge) = if placement.flops.get() == 0.0 || x_px < plot.rect.left_px - 0.5 {
-            (plot.rect.left_px + inset_px, Some(Edge::Left))
-        } else if placement.bytes_moved.get() == 0.0 || x_px > plot.rect.right_px + 0.5 {
-            (plot.rect.right_px - inset_px, Some(Edge::Right))
+    /// Beyond which edge of the roofline a kernel lies.
+    pub(crate) fn edge(&self, placement: &Placement) -> Option<Edge> {
+        let Plot { rect, grid, x, y, .. } = &self.roofline;
+        let x_px = x.px(placement.intensity.get());
+        if placement.flops.get() == 0.0 || x_px < rect.left_px - 0.5 {
+            Some(Edge::Left)
+        } else if placement.bytes_moved.get() == 0.0 || x_px > rect.right_px + 0.5 {
+            Some(Edge::Right)
         } else {
-            (x_px, None)
-        };
-        // at an edge a kernel stands on the roof over that edge
-        let rate = match edge {
-            Some(Edge::Left) => {
-                placement.roofs.attainable(FlopsPerByte::new(plot.x.value(x_px))).tflops()
+            let is_low = y.px(placement.attainable.tflops()) > grid.bottom_px + 0.5;
+            is_low.then_some(Edge::Bottom)
+        }
+    }
+
+    /// Where a kernel stands in the roofline. At an edge, the first stands in the corner or on its
+    /// roof and the others beside it.
+    pub(crate) fn roofline_spot(&self, entry: &Entry) -> Option<Spot> {
+        let placement = entry.outcome.as_ref().ok()?;
+        let Plot { rect, grid, x, y, .. } = &self.roofline;
+        let half_px = self.sizes.marker_px;
+        let inset_px = half_px + ARROW_PX + 2.0;
+        let at = Point::new(
+            x.px(placement.intensity.get()),
+            y.px(placement.attainable.tflops()).max(rect.top_px),
+        );
+        let edge = self.edge(placement);
+        let at = match edge {
+            None => at,
+            Some(edge) => {
+                let before = self.at_edges.iter().take_while(|(number, _)| *number < entry.number);
+                let before = before.filter(|(_, other)| *other == edge).count();
+                let before = u32::try_from(before).unwrap_or(u32::MAX).min(BESIDE_MAX);
+                let aside_px = f64::from(before) * (2.0 * half_px + 4.0);
+                match edge {
+                    Edge::Left => Point::new(rect.left_px + inset_px + aside_px, sides_px(self)),
+                    Edge::Right => {
+                        let y_px = (at.y_px + aside_px).min(grid.bottom_px);
+                        Point::new(rect.right_px - inset_px, y_px)
+                    }
+                    Edge::Bottom => Point::new(at.x_px, grid.bottom_px - inset_px),
+                }
             }
-            _ => placement.attainable.tflops(),
         };
-        let (y_px, bottom_px) = (plot.y.px(rate), plot.rect.bottom_px - inset_px);
-        let (y_px, edge) =
-            if y_px > bottom_px { (bottom_px, edge.or(Some(Edge::Bottom))) } else { (y_px, edge) };
-        let at = Point::new(x_px, y_px.max(plot.rect.top_px));
-        Spot { at, edge, bound: placement.bound }
+        Some(Spot { at, edge, bound: placement.bound })
+    }
+
+    /// The numbers of the kernels at the edges, in their order.
+    pub(crate) fn kernels_at_edges(&self, board: &Board) -> Vec<(usize, Edge)> {
+        let placed = drawn(board).filter_map(|entry| {
+            let edge = self.edge(entry.outcome.as_ref().ok()?)?;
+            Some((entry.number, edge))
+        });
+        placed.collect()
     }
 
     /// Where a matmul of the strip's curve stands on it.
@@ -89,10 +124,32 @@ impl Frame {
 
     /// The roofline's markers of the ground: every drawn kernel but the selected one.
     pub(crate) fn roofline_markers<'a>(&self, board: &'a Board) -> Vec<Shown<'a>> {
-        let spots = rest(board).filter_map(|entry| {
-            Some((entry, self.roofline_spot(entry.outcome.as_ref().ok()?)))
-        });
+        let spots = rest(board).filter_map(|entry| Some((entry, self.roofline_spot(entry)?)));
         thinned(spots, &self.sizes, self.sizes.marker_px)
+    }
+
+    /// Where the trail of the selected matmul makes way for a marker on its way.
+    pub(crate) fn gaps_for_markers(&self, board: &Board) -> Vec<[f64; 2]> {
+        let Some(curve) = &self.curve else { return Vec::new() };
+        let slope = self.roofline.y.px_per_decade() / self.roofline.x.px_per_decade();
+        let markers = self.roofline_markers(board).into_iter().filter(|marker| {
+            let roofs = marker.entry.outcome.as_ref().map(|placement| placement.roofs);
+            marker.is_numbered && roofs == Ok(curve.roofs)
+        });
+        let mut gaps: Vec<_> = markers
+            .take(TRAIL_GAPS_MAX)
+            .map(|marker| {
+                let across = match marker.spot.bound {
+                    Bound::Memory => libm::sqrt(1.0 + slope * slope).recip(),
+                    Bound::Compute => SQUARE,
+                };
+                let half_px = marker.half_px * across;
+                let x_px = marker.spot.at.x_px;
+                [x_px - half_px, x_px + half_px]
+            })
+            .collect();
+        gaps.sort_by(|one, other| one[0].total_cmp(&other[0]));
+        gaps
     }
 
     /// The strip's: the matmuls on its curve.

@@ -4,24 +4,21 @@
 
 use crate::board::{Board, Entry};
 use crate::chart::label;
-use crate::chart::mark::{Anchor, Mark, Point, Text};
+use crate::chart::mark::{Anchor, Mark, Point, Rect, Text};
 use crate::chart::scene::axes::{text, title_baseline_px};
 use crate::chart::scene::frame::{Frame, Plot, rate};
-use crate::chart::scene::ground::{bracket_row, faded};
-use crate::chart::scene::marker::{Spot, number, solid};
+use crate::chart::scene::ground::{bracket_px, bracket_row, faded};
+use crate::chart::scene::marker::{HALO_PX, Spot, TRAIL_GAPS_MAX, number, solid};
 use crate::chart::theme::{Role, Theme};
 use crate::format;
-use crate::roofline::{self, Bound, Placement};
+use crate::kernel::M_MAX;
+use crate::roofline::{Bound, Placement};
+use crate::units::FlopsPerByte;
 use crate::words::{Word, Words};
 
-/// How far the halo reaches beyond the marker, CSS px.
-const HALO_PX: f64 = 4.5;
 /// The ring between marker and halo, CSS px.
 const RING_PX: f64 = 1.5;
-/// Points of a trail that is bent all the way.
-const BENT: u32 = 32;
-/// Nearer than this, the bracket closes, CSS px.
-const CLOSED_PX: f64 = 3.0;
+
 
 impl Frame {
     /// What moves while M is dragged.
@@ -30,18 +27,17 @@ impl Frame {
         let mut marks = Vec::new();
         let Some(entry) = board.selected() else { return marks };
         let Ok(placement) = &entry.outcome else { return marks };
-        let spot = self.roofline_spot(placement);
-        self.trail(board, entry, &spot, &mut marks);
+        let Some(spot) = self.roofline_spot(entry) else { return marks };
+        self.trail(board, &spot, &mut marks);
         self.bracket(placement, &spot, words, &mut marks);
         self.dot(entry, &spot, &mut marks);
         let rate = format::rate(placement.attainable, words);
         self.reading(entry, &self.roofline, Word::AxisAttainable, &rate, words, &mut marks);
         if let (Some(_), Some(matmul)) = (&self.curve, entry.kernel.as_matmul()) {
             let spot = self.strip_spot(placement, matmul.m());
-            let Plot { rect, y, y_decades, .. } = &self.strip;
-            let top_px = y.px(crate::chart::scale::power_of_ten(y_decades.high));
+            let Rect { top_px, bottom_px, .. } = self.strip.grid;
             let x_px = spot.at.x_px - 0.75;
-            marks.push(Mark::block(x_px, top_px, 1.5, rect.bottom_px - top_px, faded(Role::Own, 70)));
+            marks.push(Mark::block(x_px, top_px, 1.5, bottom_px - top_px, faded(Role::Own, 70)));
             self.dot(entry, &spot, &mut marks);
             let time = format::time(placement.times.total, words);
             self.reading(entry, &self.strip, Word::AxisTime, &time, words, &mut marks);
@@ -49,28 +45,36 @@ impl Frame {
         marks
     }
 
-    /// The way from M = 1 along the roof.
-    fn trail(&self, board: &Board, entry: &Entry, spot: &Spot, marks: &mut Vec<Mark>) {
-        let (Some(curve), Some(matmul)) = (&self.curve, entry.kernel.as_matmul()) else { return };
+    /// The way from M = 1 along the roof, which makes way for the markers on it. Always as many
+    /// strokes, of as many points.
+    fn trail(&self, board: &Board, spot: &Spot, marks: &mut Vec<Mark>) {
+        let Some(curve) = &self.curve else { return };
         let options = board.options();
-        let at = |m: f64| {
-            let work = curve.matmul.work_at(m);
-            let Plot { rect, x, y, .. } = &self.roofline;
-            Point::new(
-                x.px(work.intensity().get()).clamp(rect.left_px, rect.right_px),
-                y.px(rate(&curve.roofs, work, options)).clamp(rect.top_px, rect.bottom_px),
-            )
+        let Plot { rect, x, y, .. } = &self.roofline;
+        let intensity_px = |m: f64| x.px(curve.matmul.intensity_at(m).get());
+        let (from_px, to_px) = (intensity_px(1.0).max(rect.left_px), spot.at.x_px);
+        let at = |x_px: f64| {
+            let m = curve.matmul.m_at(FlopsPerByte::new(x.value(x_px)));
+            let work = curve.matmul.work_at(m.unwrap_or(f64::from(M_MAX)));
+            let y_px = y.px(rate(&curve.roofs, work, options));
+            Point::new(x_px, y_px.clamp(rect.top_px, rect.bottom_px))
         };
-        let m = f64::from(matmul.m());
-        let points = if options.overlap() && options.launch().get() == 0.0 {
-            let knee = roofline::crossing(&curve.matmul, &curve.roofs).m.unwrap_or(m);
-            vec![at(1.0), at(knee.clamp(1.0, m)), spot.at]
-        } else {
-            let end = libm::log10(m);
-            let step = |step: u32| libm::pow(10.0, f64::from(step) / f64::from(BENT) * end);
-            (0..BENT).map(|index| at(step(index))).chain([spot.at]).collect()
-        };
-        marks.push(Mark::line(points, faded(Role::Own, 35), self.sizes.roof_px + 3.0));
+        let knee_px = x.px(curve.roofs.ridge().get());
+        let is_straight = options.overlap() && options.launch().get() == 0.0;
+        let ends = self.trail_gaps.iter().copied().chain(core::iter::repeat([f64::MAX; 2]));
+        let mut start_px = from_px;
+        for [gap_px, beyond_px] in ends.take(TRAIL_GAPS_MAX + 1) {
+            let end_px = gap_px.clamp(start_px.min(to_px), to_px);
+            let inner = |share: f64| start_px + share * (end_px - start_px);
+            let points: Vec<_> = if is_straight {
+                let knee_px = knee_px.clamp(start_px.min(end_px), end_px);
+                [start_px, knee_px, end_px].map(at).into()
+            } else {
+                (0..=8).map(|step| at(inner(f64::from(step) / 8.0))).collect()
+            };
+            marks.push(Mark::line(points, faded(Role::Own, 35), self.sizes.roof_px + 3.0));
+            start_px = beyond_px.clamp(start_px, to_px.max(start_px));
+        }
     }
 
     /// The marker itself: filled, with its number, a ring and a halo.
@@ -86,53 +90,72 @@ impl Frame {
     }
 
     /// How far the kernel is from its ridge, as a factor, which log axes hide.
-    fn bracket(&self, placement: &Placement, spot: &Spot, words: &Words, marks: &mut Vec<Mark>) {
-        let row = bracket_row(self);
-        let middle_px = ((row.top_px + row.bottom_px) / 2.0).round();
+    fn bracket(
+        &self,
+        placement: &Placement,
+        spot: &Spot,
+        words: &Words,
+        marks: &mut Vec<Mark>,
+    ) {
+        if spot.edge.is_some() {
+            return;
+        }
+        let middle_px = bracket_px(self);
         let ridge_px = self.roofline.x.px(placement.roofs.ridge().get());
         let own_px = spot.at.x_px;
-        let drop_px = middle_px + 4.0 - spot.at.y_px;
-        if drop_px > 0.0 {
-            let rect = Mark::block(own_px - 0.5, spot.at.y_px, 1.0, drop_px, faded(Role::Own, 60));
-            marks.push(rect);
-        }
-        let said = distance(placement, words);
-        let width_px = label::width_px(&said, self.sizes.text_px, true);
+        let drop_px = (middle_px + 4.0 - spot.at.y_px).max(0.0);
+        marks.push(Mark::block(own_px - 0.5, spot.at.y_px, 1.0, drop_px, faded(Role::Own, 60)));
         let (left_px, right_px) = (own_px.min(ridge_px), own_px.max(ridge_px));
-        let baseline_px = middle_px + label::HALF_FIGURE * self.sizes.text_px;
-        let words_at = |x_px: f64, anchor: Anchor| Text {
-            bold: true,
-            ..text(self, (x_px, baseline_px), said.clone(), anchor, Role::Own)
-        };
-        let rect = self.roofline.rect;
-        let fits = |text: &Text| {
-            let text = text.rect();
-            text.left_px >= rect.left_px && text.right_px <= rect.right_px
-        };
-        let inside = words_at((left_px + right_px) / 2.0, Anchor::Middle);
-        let (before, after) =
-            (words_at(left_px - 8.0, Anchor::End), words_at(right_px + 8.0, Anchor::Start));
-        let has_room = width_px + 28.0 <= right_px - left_px;
-        let outside = match placement.bound {
-            Bound::Memory => [before, after],
-            Bound::Compute => [after, before],
-        };
-        if right_px - left_px >= CLOSED_PX {
-            let gap = has_room.then(|| inside.rect());
-            let pieces = match gap {
-                Some(gap) => [(left_px, gap.left_px - 5.0), (gap.right_px + 5.0, right_px)],
-                None => [(left_px, right_px), (right_px, right_px)],
-            };
-            for (from_px, to_px) in pieces {
-                let length_px = to_px - from_px;
-                marks.push(Mark::block(from_px, middle_px - 0.5, length_px, 1.5, Role::Own));
+        let said = self.distance(placement, [left_px, right_px], words);
+        // the stroke makes way for the words
+        let pieces = match said.as_ref().filter(|text| text.anchor == Anchor::Middle) {
+            Some(text) => {
+                let gap = text.rect().grown(5.0);
+                [(left_px, gap.left_px), (gap.right_px, right_px)]
             }
+            None => [(left_px, right_px), (right_px, right_px)],
+        };
+        for (from_px, to_px) in pieces {
+            marks.push(Mark::block(from_px, middle_px - 0.75, to_px - from_px, 1.5, Role::Own));
         }
         for x_px in [own_px, ridge_px] {
             marks.push(Mark::block(x_px - 0.75, middle_px - 4.0, 1.5, 8.0, Role::Own));
         }
-        let words = if has_room { Some(inside) } else { outside.into_iter().find(fits) };
-        marks.extend(words.map(Mark::Text));
+        marks.extend(said.map(Mark::Text));
+    }
+
+    /// The bracket in words: inside it, else before or behind it, else shorter.
+    fn distance(
+        &self,
+        placement: &Placement,
+        [left_px, right_px]: [f64; 2],
+        words: &Words,
+    ) -> Option<Text> {
+        /// From the bracket's end to the words outside it, CSS px.
+        const ASIDE_PX: f64 = 7.0;
+        /// What the words inside it leave of it, CSS px.
+        const LEFT_OVER_PX: f64 = 28.0;
+        let row = bracket_row(self);
+        let y_px = bracket_px(self) + label::HALF_FIGURE * self.sizes.text_px;
+        let at = |x_px: f64, said: &str, anchor: Anchor| Text {
+            bold: true,
+            ..text(self, (x_px, y_px), said.to_owned(), anchor, Role::Own)
+        };
+        let places = distance(placement, words).into_iter().flat_map(|said| {
+            let inside = at((left_px + right_px) / 2.0, &said, Anchor::Middle);
+            let has_room = inside.rect().width_px() + LEFT_OVER_PX <= right_px - left_px;
+            let before = at(left_px - ASIDE_PX, &said, Anchor::End);
+            let behind = at(right_px + ASIDE_PX, &said, Anchor::Start);
+            let outside = match placement.bound {
+                Bound::Memory => [before, behind],
+                Bound::Compute => [behind, before],
+            };
+            has_room.then_some(inside).into_iter().chain(outside)
+        });
+        places.into_iter().find(|text| {
+            let rect = text.rect();
+            rect.left_px >= row.left_px + 4.0 && rect.right_px <= row.right_px
+        })
     }
 
     /// The selected kernel's figure, at the right over its panel.
@@ -163,21 +186,25 @@ impl Frame {
     }
 }
 
-/// The distance to the ridge in words.
-fn distance(placement: &Placement, words: &Words) -> String {
+/// The distance to the ridge in words, longer and shorter.
+fn distance(placement: &Placement, words: &Words) -> Vec<String> {
     let times = placement.times_below_ridge;
-    let (factor, word) = match placement.bound {
-        Bound::Memory => (times, Word::TimesBelow),
-        Bound::Compute => (times.recip(), Word::TimesAbove),
+    let (factor, long, short) = match placement.bound {
+        Bound::Memory => (times, Word::TimesBelow, Word::TimesBelowShort),
+        Bound::Compute => (times.recip(), Word::TimesAbove, Word::TimesAboveShort),
     };
     let in_figures = |figures| format::significant(factor, figures, words);
     // near the ridge two figures say nothing: 1.0
     let near = [2, 3].map(|figures| (in_figures(figures), format::significant(1.0, figures, words)));
-    match near.iter().find(|(factor, one)| factor != one) {
-        Some((factor, _)) => words.fill(word, &[("factor", factor)]),
-        None if (times - 1.0).abs() < 1e-12 => words.text(Word::OnRidge).to_owned(),
-        None if placement.bound == Bound::Memory => words.text(Word::ShortOfRidge).to_owned(),
-        None => words.text(Word::PastRidge).to_owned(),
+    if let Some((factor, _)) = near.iter().find(|(factor, one)| factor != one) {
+        return [long, short].map(|word| words.fill(word, &[("factor", factor)])).into();
     }
+    let word = if (times - 1.0).abs() < 1e-12 {
+        Word::OnRidge
+    } else if placement.bound == Bound::Memory {
+        Word::ShortOfRidge
+    } else {
+        Word::PastRidge
+    };
+    vec![words.text(word).to_owned()]
 }
-

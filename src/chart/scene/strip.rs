@@ -1,7 +1,7 @@
 //! The strip's ground: both times against M, the larger one bold, landmarks and the flag.
 
 use crate::board::Board;
-use crate::chart::label::Placer;
+use crate::chart::label::{self, Placer};
 use crate::chart::mark::{Anchor, Mark, Point, Rect, Text};
 use crate::chart::scene::axes::text;
 use crate::chart::scene::curve::curve;
@@ -14,6 +14,8 @@ use crate::words::{Word, Words};
 
 /// From a curve to its label, CSS px.
 const GAP_PX: f64 = 6.0;
+/// A curve that is the larger one over less than this is labelled along its whole length, CSS px.
+const LABELLED_PX: f64 = 60.0;
 /// Height of the flag, CSS px.
 const FLAG_PX: f64 = 8.0;
 
@@ -33,6 +35,7 @@ pub(crate) fn draw(frame: &Frame, board: &Board, words: &Words, marks: &mut Vec<
     for marker in &markers {
         placer.take(marker.rect().grown(1.0));
     }
+    times.take_curves(&mut placer);
     times.flag(words, &mut placer, marks);
     times.labels(words, &mut placer, marks);
     for marker in &markers {
@@ -74,17 +77,12 @@ impl Drawn<'_> {
 
     fn curves(&self, marks: &mut Vec<Mark>) {
         let (ends, sizes) = (Self::ends(), &self.frame.sizes);
-        if let Some(ghost) = &self.strip.ghost {
-            let points = curve(self.plot(), ends, |m| {
-                ghost.times(self.strip.matmul.work_at(m), self.board.options()).total.us()
-            });
-            marks.push(Mark::line(points, Role::Ghost, sizes.thin_px));
-        }
         let mut push = |points: Vec<Point>, role: Role, width_px: f64| {
             if points.len() > 1 {
                 marks.push(Mark::line(points, role, width_px));
             }
         };
+        push(self.ghost(), Role::Ghost, sizes.thin_px);
         let options = self.board.options();
         let is_the_larger = options.overlap() && options.launch().get() == 0.0;
         let (first, knee, last) = (ends[0], self.crossing(), ends[1]);
@@ -98,46 +96,71 @@ impl Drawn<'_> {
         }
     }
 
-    /// A flag at the crossing, once the student has been over it.
-    fn flag(&self, words: &Words, placer: &mut Placer, marks: &mut Vec<Mark>) {
-        let Some(m) = self.board.crossed_at_m() else { return };
-        let Plot { rect, x, y, .. } = self.plot();
-        let text_px = self.frame.sizes.text_px;
-        let foot = Point::new(x.px(f64::from(m)), y.px(self.times(f64::from(m)).total.us()));
-        let pole_px = foot.x_px.round();
-        let top_px = rect.top_px.round();
-        marks.push(Mark::block(pole_px, top_px, 1.0, foot.y_px - top_px, Role::Own));
-        let corners = [(0.0, 0.0), (1.2 * FLAG_PX, FLAG_PX / 2.0), (0.0, FLAG_PX)];
-        let corners = corners.map(|(dx, dy)| Point::new(pole_px + dx, top_px + dy));
-        marks.push(Mark::Area { corners: corners.into(), ink: Role::Own.into() });
-        placer.take(Rect {
-            left_px: pole_px - 1.0,
-            top_px,
-            right_px: pole_px + 1.2 * FLAG_PX,
-            bottom_px: foot.y_px,
-        });
-        let said = words.fill(Word::CrossedAt, &[("m", &m.to_string())]);
-        let short = words.fill(Word::MatmulM, &[("m", &m.to_string())]);
-        let baseline_px = top_px + 0.78 * text_px;
-        let candidates = [said, short].into_iter().flat_map(|said| {
-            [(pole_px + 1.2 * FLAG_PX + 4.0, Anchor::Start), (pole_px - 5.0, Anchor::End)].map(
-                |(x_px, anchor)| text(self.frame, (x_px, baseline_px), said.clone(), anchor, Role::Own),
-            )
-        });
-        marks.extend(placer.place(candidates).map(Mark::Text));
-    }
-
-    /// Both curves by word, above each, where it is the larger if it ever is.
-    fn labels(&self, words: &Words, placer: &mut Placer, marks: &mut Vec<Mark>) {
-        let [first, last] = Self::ends();
-        let knee = self.crossing();
-        for (points, _) in [(self.points(Self::ends(), |t| t.memory), ()), (self.points(Self::ends(), |t| t.compute), ())] {
+    /// No label crosses a curve.
+    fn take_curves(&self, placer: &mut Placer) {
+        let memory = self.points(Self::ends(), |times| times.memory);
+        let compute = self.points(Self::ends(), |times| times.compute);
+        let total = self.points(Self::ends(), |times| times.total);
+        for points in [memory, compute, total, self.ghost()] {
             for pair in points.windows(2) {
                 if let [from, to] = pair {
                     placer.take_stroke(*from, *to);
                 }
             }
         }
+    }
+
+    /// The times on the device before.
+    fn ghost(&self) -> Vec<Point> {
+        let Some(ghost) = &self.strip.ghost else { return Vec::new() };
+        curve(self.plot(), Self::ends(), |m| {
+            ghost.times(self.strip.matmul.work_at(m), self.board.options()).total.us()
+        })
+    }
+
+    /// A flag at the crossing, once the student has been over it.
+    fn flag(&self, words: &Words, placer: &mut Placer, marks: &mut Vec<Mark>) {
+        let Some(m) = self.board.crossed_at_m() else { return };
+        let Plot { grid, x, y, .. } = self.plot();
+        let text_px = self.frame.sizes.text_px;
+        let foot = Point::new(x.px(f64::from(m)), y.px(self.times(f64::from(m)).total.us()));
+        let pole_px = foot.x_px.round();
+        let top_px = grid.top_px.round() + 4.0;
+        marks.push(Mark::block(pole_px, top_px, 1.0, foot.y_px - top_px, Role::Own));
+        placer.take(Rect {
+            left_px: pole_px - 1.0,
+            top_px,
+            right_px: pole_px + 2.0,
+            bottom_px: foot.y_px,
+        });
+        let flag_px = 1.2 * FLAG_PX;
+        let baseline_px = top_px + 0.5 * FLAG_PX + label::HALF_FIGURE * text_px;
+        let [said, short] = [Word::CrossedAt, Word::MatmulM]
+            .map(|word| words.fill(word, &[("m", &m.to_string())]));
+        // a student who has crossed drags on to the right: the text is better kept out of that way
+        let candidates = [said, short].into_iter().flat_map(|said| {
+            let aside_px = flag_px + 4.0;
+            [(pole_px - aside_px, Anchor::End), (pole_px + aside_px, Anchor::Start)].map(
+                |(x_px, anchor)| text(self.frame, (x_px, baseline_px), said.clone(), anchor, Role::Own),
+            )
+        });
+        let said = placer.place(candidates);
+        let flies_left = said.as_ref().is_some_and(|text| text.anchor == Anchor::End);
+        let corners = if flies_left {
+            [(0.0, FLAG_PX), (-flag_px, FLAG_PX / 2.0), (0.0, 0.0)]
+        } else {
+            [(1.0, 0.0), (1.0 + flag_px, FLAG_PX / 2.0), (1.0, FLAG_PX)]
+        };
+        let corners = corners.map(|(dx, dy)| Point::new(pole_px + dx, top_px + dy));
+        marks.extend(said.as_ref().map(behind));
+        marks.push(Mark::Area { corners: corners.into(), ink: Role::Own.into() });
+        marks.extend(said.map(Mark::Text));
+    }
+
+    /// Both curves by word, above each, where it is the larger if it ever is.
+    fn labels(&self, words: &Words, placer: &mut Placer, marks: &mut Vec<Mark>) {
+        let [first, last] = Self::ends();
+        let knee = self.crossing();
         type Pick = fn(Times) -> Seconds;
         let rows: [(Word, Role, [f64; 2], Pick); 2] = [
             (Word::Bytes, Role::Memory, [first, knee], |t| t.memory),
@@ -147,15 +170,14 @@ impl Drawn<'_> {
             let plot = self.plot();
             let (from_px, to_px) = (plot.x.px(from), plot.x.px(to));
             // a curve that is never the larger is labelled along its whole length
-            let (from_px, to_px) = if to_px - from_px < 60.0 {
-                (plot.rect.left_px, plot.rect.right_px)
-            } else {
-                (from_px, to_px)
-            };
+            let is_larger = to_px - from_px >= LABELLED_PX;
+            let (from_px, to_px) =
+                if is_larger { (from_px, to_px) } else { self.frame.strip_px() };
             let shares = [0.45, 0.55, 0.35, 0.65, 0.75, 0.25, 0.85, 0.95, 0.15];
             let candidates = shares.map(|share| {
                 let x_px = from_px + share * (to_px - from_px);
-                let y_px = plot.y.px(pick(self.times(plot.x.value(x_px))).us());
+                let times = self.times(plot.x.value(x_px));
+                let y_px = plot.y.px(if is_larger { times.total } else { pick(times) }.us());
                 Text {
                     bold: true,
                     ..text(
@@ -167,7 +189,14 @@ impl Drawn<'_> {
                     )
                 }
             });
-            marks.extend(placer.place(candidates).map(Mark::Text));
+            let placed = placer.place(candidates);
+            marks.extend(placed.as_ref().map(behind));
+            marks.extend(placed.map(Mark::Text));
         }
     }
+}
+
+/// The ground again behind a text, so that no grid line runs through it.
+fn behind(text: &Text) -> Mark {
+    Mark::Box { rect: text.rect().grown(1.0), ink: Role::Surface.into() }
 }

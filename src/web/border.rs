@@ -117,8 +117,11 @@ impl<'de> Visitor<'de> for Tree<'_> {
         Ok(value.into())
     }
 
-    fn visit_i64<E>(self, _: i64) -> Result<Value, E> {
-        Ok(Value::Other("a bigint"))
+    // a whole number arrives as an integer, and so does a bigint that is as small
+    fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
+        #[expect(clippy::cast_precision_loss, reason = "a number was a double before")]
+        let number = value as f64;
+        Ok(number.into())
     }
 
     fn visit_u64<E>(self, _: u64) -> Result<Value, E> {

@@ -22,7 +22,7 @@ const css = `
 .unseen { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
 .widget {
-  position: relative; display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: .5rem; padding: .5rem;
+  --rest: 51.5rem; position: relative; display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: .5rem; padding: .5rem;
   border: 1px solid transparent; border-radius: .625rem;
   font-size: .875rem; line-height: 1.45; font-variant-numeric: tabular-nums; text-align: start;
 }
@@ -38,7 +38,7 @@ button, select, .m-box {
   min-height: 2.25rem; min-width: 2.25rem; padding: 0 .625rem; font: inherit; color: inherit;
   background: transparent; border: 1px solid var(--muted); border-radius: .375rem;
 }
-select { padding-inline-end: .25rem; background: var(--surface); }
+select { min-width: 0; padding-inline-end: .25rem; background: var(--surface); }
 button { cursor: pointer; }
 button:hover:enabled, select:hover:enabled { border-color: var(--ink); }
 :disabled, .still .m-box { opacity: .5; cursor: default; }
@@ -74,10 +74,10 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; direction: ltr
 .slider::-moz-range-thumb { width: 24px; height: 24px; border-radius: 50%; background: var(--own); border: 4px solid var(--surface); }
 
 .m-row { flex-wrap: wrap; }
-.remark { flex: 1 1 14rem; display: grid; align-items: center; min-height: 3.9em; color: var(--muted); line-height: 1.3; }
+.remark { flex: 1 1 14rem; min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); align-items: center; min-height: 3.9em; color: var(--muted); line-height: 1.3; }
 .remark > p { grid-area: 1 / 1; }
 .crossing { color: var(--ink); font-weight: 600; }
-.bad { color: var(--own); font-weight: 600; }
+.bad { color: var(--own); font-weight: 600; overflow-wrap: anywhere; }
 .remark:has(.bad:not(:empty)) > :not(.bad), .remark:has(.crossing:not(:empty)) > .hint { visibility: hidden; }
 
 .bars { display: grid; gap: .375rem; margin-block: .25rem .625rem; }
@@ -134,6 +134,9 @@ td { white-space: nowrap; min-width: 5em; }
   .attainable::after { content: " " var(--unit-attainable); }
   .fix { grid-column: 1 / 5; width: auto; min-height: 2.6em; padding-inline-start: 2rem; }
 }
+@container (max-width: 29.99rem) {
+  .remark { flex-basis: 100%; }
+}
 @container (min-width: 40rem) {
   .remark { min-height: 2.6em; }
   .summary { min-height: 4.35em; }
@@ -141,12 +144,12 @@ td { white-space: nowrap; min-width: 5em; }
 }
 @container (min-width: 56rem) {
   .widget {
-    grid-template: "figure bar" auto "figure aside" auto "table table" auto / minmax(0, 1fr) 19rem;
+    grid-template: "figure bar" 2.75rem "figure aside" auto "table table" auto / minmax(0, 1fr) 19rem;
     gap: .5rem 1.5rem; padding: .75rem 1rem;
   }
   .bar { grid-area: bar; }
   .figure { grid-area: figure; }
-  .aside { grid-area: aside; }
+  .aside { grid-area: aside; align-self: end; }
   table { grid-area: table; }
   .remark { min-height: 3.9em; }
   .summary { min-height: 8.7em; }
@@ -156,16 +159,14 @@ td { white-space: nowrap; min-width: 5em; }
 }
 
 /* The lesson's board keeps its room from the start: reserve.css says the same. */
-:host([kernels=lesson]:not([controls])) .widget { min-height: calc(388px + .24 * (100cqi - 1rem - 2px) + 50rem); }
-@container (min-width: 40rem) {
-  :host([kernels=lesson]:not([controls])) .widget { min-height: calc(388px + .24 * (100cqi - 1rem - 2px) + 40rem); }
-}
+:host([kernels=lesson]:not([controls])) .widget { min-height: calc(388px + .24 * (100cqi - 1rem - 2px) + var(--rest)); }
+@container (min-width: 30rem) { .widget { --rest: 49rem; } }
+@container (min-width: 40rem) { .widget { --rest: 39.5rem; } }
 @container (min-width: 56rem) {
-  :host([kernels=lesson]:not([controls])) .widget { min-height: calc(388px + .24 * (100cqi - 22.5rem - 2px) + 25rem); }
+  .widget { --rest: 25.75rem; }
+  :host([kernels=lesson]:not([controls])) .widget { min-height: calc(388px + .24 * (100cqi - 22.5rem - 2px) + var(--rest)); }
 }
-@container (min-width: 64rem) {
-  :host([kernels=lesson]:not([controls])) .widget { min-height: calc(388px + .24 * (100cqi - 22.5rem - 2px) + 22rem); }
-}
+@container (min-width: 64rem) { .widget { --rest: 22.5rem; } }
 .widget[data-state=failed] { display: block; min-height: 0 !important; }
 @media (forced-colors: active) {
   .fill.memory { background: CanvasText; }

@@ -156,6 +156,7 @@ td { white-space: nowrap; min-width: 5em; }
 }
 @container (min-width: 64rem) {
   tbody tr { height: 2.5em; }
+  th, td { padding-inline: .875rem; }
 }
 
 /* The lesson's board keeps its room from the start: reserve.css says the same. */

@@ -4,9 +4,14 @@ import * as module from "../../www/pkg/roofline_widget.js";
 
 const WASM = new URL("../../www/pkg/roofline_widget_bg.wasm", import.meta.url);
 
+/** The file that a page downloads. */
+export function bytes() {
+  return readFile(WASM);
+}
+
 /** The module, initialised from the bytes of its file. */
 export async function load() {
-  module.initSync({ module: await readFile(WASM) });
+  module.initSync({ module: await bytes() });
   return module;
 }
 

@@ -1,6 +1,8 @@
 //! What rustup adds where the toolchain lacks it.
 
-use std::path::Path;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use crate::fault::Fault;
 use crate::steps::Steps;
@@ -8,6 +10,26 @@ use crate::tool::Tool;
 
 /// The one target that the module is built for.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+
+/// Names the flags of rustc; beside a target they are for that target alone.
+pub(crate) const FLAGS_VARIABLE: &str = "CARGO_ENCODED_RUSTFLAGS";
+
+/// The flags that take the paths of this machine out of the module's panic messages: the same
+/// sources then give the same bytes on any machine.
+pub(crate) fn flags() -> OsString {
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo"))).unwrap_or_default();
+    let registries = fs::read_dir(home.join("registry").join("src"));
+    let mut folders: Vec<_> = registries.into_iter().flatten().flatten().collect();
+    folders.sort_by_key(fs::DirEntry::path);
+    let flags = folders.iter().map(|folder| {
+        let mut flag = OsString::from("--remap-path-prefix=");
+        flag.push(folder.path());
+        flag.push("=");
+        flag
+    });
+    flags.collect::<Vec<_>>().join("\x1f".as_ref())
+}
 
 /// Adds the wasm target, unless it is there.
 ///

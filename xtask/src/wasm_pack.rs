@@ -28,7 +28,12 @@ pub(crate) fn run(steps: &mut Steps) -> Result<(), Fault> {
     }
     let path = path_with_our_wasm_opt()?;
     steps.run("wasm-pack", "wasm-pack build, as wasm-pack.toml says", || {
-        Tool::new("wasm-pack").arg("build").args(options(&manifest)).env("PATH", &path).run()?;
+        Tool::new("wasm-pack")
+            .arg("build")
+            .args(options(&manifest))
+            .env("PATH", &path)
+            .env(rust::FLAGS_VARIABLE, rust::flags())
+            .run()?;
         Ok("built, without the reset of a crashed module, which wasm-pack cannot ask for,")
     })
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use crate::fault::Fault;
 use crate::manifest::Manifest;
 use crate::places;
-use crate::rust::WASM;
+use crate::rust::{self, WASM};
 use crate::tool::Tool;
 
 /// Builds the library for wasm and returns the file that cargo wrote.
@@ -18,6 +18,7 @@ pub(super) fn run(manifest: &Manifest) -> Result<PathBuf, Fault> {
         .args(["build", "--locked", "--lib", "--package", "roofline-widget"])
         .args(["--target", WASM, "--profile", manifest.profile.name(), "--target-dir"])
         .arg(&target)
+        .env(rust::FLAGS_VARIABLE, rust::flags())
         .run()?;
     Ok(target.join(WASM).join(manifest.profile.folder()).join("roofline_widget.wasm"))
 }

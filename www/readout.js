@@ -51,7 +51,7 @@ export function lay_slider({ widget }, { strip }) {
  * @param {View} view
  * @param {boolean} readonly
  */
-export function show_device({ device }, { device: id, device_name, devices }, readonly) {
+export function show_device({ device, reset }, { device: id, device_name, devices }, readonly) {
   // a device of the author's own is no choice of the menu: it is named there while it is in force
   const listed = id === "" ? [...devices, { id, name: device_name }] : devices;
   const shown = [...device.options];
@@ -59,5 +59,5 @@ export function show_device({ device }, { device: id, device_name, devices }, re
     device.replaceChildren(...listed.map(({ id, name }) => new Option(name, id)));
   }
   device.value = id;
-  device.disabled = readonly;
+  device.disabled = reset.disabled = readonly;
 }

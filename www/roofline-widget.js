@@ -162,6 +162,7 @@ export class RooflineWidgetElement extends Base {
 
   disconnectedCallback() {
     this.#life?.abort();
+    this.#life = undefined;
     this.#drag.cancel();
     this.#stage.leave();
   }
@@ -174,7 +175,8 @@ export class RooflineWidgetElement extends Base {
   attributeChangedCallback(name, before, now) {
     if (before === now) return;
     if (name === "controls" || name === "readonly") {
-      if (this.isConnected) this.#show_controls();
+      // as the tag is upgraded its attributes come first: connecting reads them all
+      if (this.#life) this.#show_controls();
       return;
     }
     // before that, the start reads what the tag says then

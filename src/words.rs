@@ -45,12 +45,15 @@ words! {
     ComputeRoof, "compute_roof", "{peak} TFLOP/s {precision}";
     TimesBelow, "times_below", "{factor}× below the ridge";
     TimesAbove, "times_above", "{factor}× above the ridge";
+    TimesBelowShort, "times_below_short", "{factor}× below";
+    TimesAboveShort, "times_above_short", "{factor}× above";
     OnRidge, "on_ridge", "on the ridge";
     ShortOfRidge, "short_of_ridge", "just below the ridge";
     PastRidge, "past_ridge", "just above the ridge";
     Reading, "reading", "{what}: {figure}";
-    NoFlops, "no_flops", "{name}, 0 FLOP";
-    NoBytes, "no_bytes", "{name}, 0 bytes";
+    NoFlops, "no_flops", "0 FLOP";
+    NoBytes, "no_bytes", "0 bytes";
+    NameReason, "name_reason", "{name}, {reason}";
     VectorUnit, "vector_unit", "vector";
     CrossedAt, "crossed_at", "you crossed at M = {m}";
     NoMatmul, "no_matmul", "Select a matmul to see its time against M.";

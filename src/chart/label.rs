@@ -17,9 +17,9 @@ const WIDTHS: [u8; 95] = [
 const WIDTHS_BOLD: [u8; 95] = [
     35, 46, 52, 84, 70, 100, 87, 31, 46, 46, 52, 84, 38, 42, 38, 37, 70, 70, 70, 70, 70, 70, 70,
     70, 70, 70, 40, 40, 84, 84, 84, 61, 100, 77, 77, 73, 83, 68, 68, 82, 84, 37, 56, 77, 64, 100,
-    84, 85, 73, 85, 77, 72, 68, 81, 77, 110, 77, 72, 73, 46, 37, 46, 84, 56, 50, 67, 72, 59, 72, 68,
-    44, 72, 71, 34, 34, 67, 34, 104, 71, 69, 72, 72, 49, 60, 48, 71, 65, 92, 65, 65, 58, 71, 37, 71,
-    84,
+    84, 85, 73, 85, 77, 72, 68, 81, 77, 110, 77, 72, 73, 46, 37, 46, 84, 56, 50, 67, 72, 59, 72,
+    68, 44, 72, 71, 34, 34, 67, 34, 104, 71, 69, 72, 72, 49, 60, 48, 71, 65, 92, 65, 65, 58, 71,
+    37, 71, 84,
 ];
 /// Any other character, in either weight: the widest letters of the scripts that we looked at.
 const WIDTH_OTHER: u8 = 110;
@@ -214,7 +214,8 @@ mod tests {
     fn a_text_takes_the_first_free_place_and_keeps_it() {
         let mut placer =
             Placer::new(Rect { left_px: 0.0, top_px: 0.0, right_px: 100.0, bottom_px: 100.0 });
-        let candidates = || [text(95.0, 20.0, "out"), text(10.0, 20.0, "one"), text(10.0, 60.0, "two")];
+        let candidates =
+            || [text(95.0, 20.0, "out"), text(10.0, 20.0, "one"), text(10.0, 60.0, "two")];
         let placed = |placer: &mut Placer| placer.place(candidates()).map(|t| t.text);
         assert_eq!(placed(&mut placer).as_deref(), Some("one"));
         assert_eq!(placed(&mut placer).as_deref(), Some("two"));
@@ -244,7 +245,7 @@ mod tests {
             ("add", 100.0, "add"),
             ("  spaced ", 100.0, "spaced"),
             ("a\u{0}b\u{202e}c\n", 100.0, "a\u{fffd}b\u{fffd}c"),
-            ("a very long name of a kernel", 60.0, "a very l…"),
+            ("a very long name of a kernel", 60.0, "a very lo…"),
             ("", 10.0, ""),
         ];
         for (name, max_px, printed) in rows {

@@ -95,6 +95,14 @@ pub struct Ink {
     pub percent: u8,
 }
 
+impl Ink {
+    /// Some of a colour, 0 to 100 percent.
+    #[must_use]
+    pub const fn faded(role: Role, percent: u8) -> Self {
+        Self { role, percent }
+    }
+}
+
 impl From<Role> for Ink {
     fn from(role: Role) -> Self {
         Self { role, percent: 100 }
@@ -171,13 +179,15 @@ pub struct Text {
 impl Mark {
     /// A rectangle by its left top corner and its size.
     #[must_use]
-    pub fn block(left_px: f64, top_px: f64, width_px: f64, height_px: f64, ink: impl Into<Ink>) -> Self {
-        let rect = Rect {
-            left_px,
-            top_px,
-            right_px: left_px + width_px,
-            bottom_px: top_px + height_px,
-        };
+    pub fn block(
+        left_px: f64,
+        top_px: f64,
+        width_px: f64,
+        height_px: f64,
+        ink: impl Into<Ink>,
+    ) -> Self {
+        let rect =
+            Rect { left_px, top_px, right_px: left_px + width_px, bottom_px: top_px + height_px };
         Self::Box { rect, ink: ink.into() }
     }
 

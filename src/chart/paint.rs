@@ -73,7 +73,8 @@ fn filled(ink: Ink, theme: &Theme) -> ShapeStyle {
 }
 
 fn corners(rect: &Rect) -> [(i32, i32); 2] {
-    let (from, to) = (Point::new(rect.left_px, rect.top_px), Point::new(rect.right_px, rect.bottom_px));
+    let (from, to) =
+        (Point::new(rect.left_px, rect.top_px), Point::new(rect.right_px, rect.bottom_px));
     [place(&from), place(&to)]
 }
 

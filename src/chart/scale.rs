@@ -142,7 +142,8 @@ pub fn power_of_ten(exponent: i32) -> f64 {
 pub fn roundest(low: u32, high: u32) -> u32 {
     let binary = (0..u32::BITS).rev().map(|bit| 1 << bit);
     let power_of_two = binary.clone().find(|power| (low..=high).contains(power));
-    let by_64 = binary.clone().filter(|step| *step >= 64).find_map(|step| multiple(step, low, high));
+    let by_64 =
+        binary.clone().filter(|step| *step >= 64).find_map(|step| multiple(step, low, high));
     let decimal = [100_000, 50_000, 10_000, 5_000, 1_000, 500, 100, 50, 10, 5];
     let by_ten = decimal.into_iter().find_map(|step| multiple(step, low, high));
     power_of_two.or(by_64).or(by_ten).unwrap_or(low)
@@ -170,7 +171,11 @@ mod tests {
             (&[1e300], (60, 61)),
         ];
         for (values, (low, high)) in rows {
-            assert_eq!(Decades::around(values.iter().copied()), Decades { low, high }, "{values:?}");
+            assert_eq!(
+                Decades::around(values.iter().copied()),
+                Decades { low, high },
+                "{values:?}"
+            );
         }
     }
 

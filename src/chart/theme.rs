@@ -25,7 +25,11 @@ impl Rgba {
     #[must_use]
     pub fn css(self) -> String {
         let Self { r, g, b, a } = self;
-        if a == 255 { format!("#{r:02x}{g:02x}{b:02x}") } else { format!("#{r:02x}{g:02x}{b:02x}{a:02x}") }
+        if a == 255 {
+            format!("#{r:02x}{g:02x}{b:02x}")
+        } else {
+            format!("#{r:02x}{g:02x}{b:02x}{a:02x}")
+        }
     }
 
     /// Relative luminance as the web's contrast rules define it, 0 (black) to 1 (white).
@@ -213,7 +217,11 @@ mod tests {
             rows.extend([(Surface, Own, 4.5), (Surface, Memory, 4.5), (Surface, Compute, 4.5)]);
             for (role, ground, least) in rows {
                 let contrast = theme.color(role).contrast(theme.color(ground));
-                assert!(contrast >= least, "{role:?} on {ground:?}, dark {}: {contrast:.2}", theme.dark);
+                assert!(
+                    contrast >= least,
+                    "{role:?} on {ground:?}, dark {}: {contrast:.2}",
+                    theme.dark
+                );
             }
         }
     }

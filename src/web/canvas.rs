@@ -7,6 +7,7 @@ use plotters::drawing::IntoDrawingArea;
 use plotters_backend::text_anchor::HPos;
 use plotters_backend::{
     BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
+    FontStyle,
 };
 use plotters_canvas::CanvasBackend;
 use wasm_bindgen::{JsCast, JsValue};
@@ -83,8 +84,7 @@ fn no_canvas(field: &str) -> Error {
 
 impl Layer {
     fn new(field: &str, canvas: &JsValue) -> Result<Self, Error> {
-        let canvas: &HtmlCanvasElement =
-            canvas.dyn_ref().ok_or_else(|| no_canvas(field))?;
+        let canvas: &HtmlCanvasElement = canvas.dyn_ref().ok_or_else(|| no_canvas(field))?;
         let context = canvas.get_context("2d").ok().flatten();
         // in a page from right to left texts would turn around their anchors
         canvas.set_dir("ltr");
@@ -129,7 +129,8 @@ impl Layer {
             })
             .is_ok();
         context.set_line_join("round");
-        let surface = Surface { layer: self, size: (width, height) }.into_drawing_area();
+        let surface = Surface { layer: self, size: (width, height), font: String::new() };
+        let surface = surface.into_drawing_area();
         if painted && paint(marks, &surface, theme).is_ok() { Ok(()) } else { Err(no_canvas("")) }
     }
 }
@@ -138,6 +139,8 @@ impl Layer {
 struct Surface<'a> {
     layer: &'a mut Layer,
     size: (u32, u32),
+    /// The font in force: a browser reads it anew whenever it is set.
+    font: String,
 }
 
 type Drawn<S> = Result<(), DrawingErrorKind<<S as DrawingBackend>::ErrorType>>;
@@ -213,8 +216,13 @@ impl DrawingBackend for Surface<'_> {
         (x, y): BackendCoord,
     ) -> Drawn<Self> {
         let context = &self.layer.context;
-        let family = style.family();
-        context.set_font(&format!("{} {}px {}", style.style().as_str(), style.size(), family.as_str()));
+        // a weight between normal and bold where the family has one, as in SVG
+        let weight = if matches!(style.style(), FontStyle::Bold) { "600" } else { "400" };
+        let font = format!("{weight} {}px {}", style.size(), style.family().as_str());
+        if self.font != font {
+            context.set_font(&font);
+            self.font = font;
+        }
         context.set_text_baseline("alphabetic");
         context.set_text_align(match style.anchor().h_pos {
             HPos::Left => "left",

@@ -19,7 +19,13 @@ const TICK_PX: f64 = 4.0;
 const APART_PX: f64 = 8.0;
 
 /// A text in the plain size.
-pub(crate) fn text(frame: &Frame, at: (f64, f64), text: String, anchor: Anchor, role: Role) -> Text {
+pub(crate) fn text(
+    frame: &Frame,
+    at: (f64, f64),
+    text: String,
+    anchor: Anchor,
+    role: Role,
+) -> Text {
     Text {
         at: Point::new(at.0, at.1),
         text,
@@ -109,7 +115,8 @@ pub(crate) fn strip(frame: &Frame, words: &Words, marks: &mut Vec<Mark>) {
     let px_per_octave = (plot.rect.right_px - plot.rect.left_px) / f64::from(M_MAX.ilog2());
     let widest_px = label::width_px("65536", frame.sizes.text_px, false) + APART_PX;
     let stride = [2_u8, 4, 5, 10].into_iter().find(|s| f64::from(*s) * px_per_octave >= widest_px);
-    let ticks = || (0..=M_MAX.ilog2()).step_by(usize::from(stride.unwrap_or(20))).map(|bit| 1 << bit);
+    let ticks =
+        || (0..=M_MAX.ilog2()).step_by(usize::from(stride.unwrap_or(20))).map(|bit| 1 << bit);
     if frame.curve.is_some() {
         for m in ticks() {
             marks.push(vertical(plot, plot.x.px(f64::from(m)), Role::Grid));
@@ -155,7 +162,13 @@ fn rate_or_time_labels(frame: &Frame, plot: &Plot, words: &Words, marks: &mut Ve
 }
 
 /// What goes up is titled above the plot, what goes across below its ticks, at the right.
-fn titles(frame: &Frame, plot: &Plot, words: &Words, [up, across]: [Word; 2], marks: &mut Vec<Mark>) {
+fn titles(
+    frame: &Frame,
+    plot: &Plot,
+    words: &Words,
+    [up, across]: [Word; 2],
+    marks: &mut Vec<Mark>,
+) {
     let (sizes, right_px) = (&frame.sizes, plot.rect.right_px);
     let up_at = (0.0, title_baseline_px(frame, plot));
     marks.push(Mark::Text(text(frame, up_at, words.text(up).to_owned(), Anchor::Start, Role::Ink)));

@@ -71,9 +71,8 @@ impl Frame {
             })
         });
         let reached = places.filter(|(apart_px, ..)| *apart_px <= reach_px);
-        let nearest = reached.min_by(|one, other| {
-            one.0.total_cmp(&other.0).then(one.1.cmp(&other.1))
-        });
+        let nearest =
+            reached.min_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
         nearest.map(|(_, _, entry)| entry.kernel.id())
     }
 
@@ -90,7 +89,8 @@ impl Frame {
         let pixel_px = x_px.clamp(-1e4, 1e4).floor();
         let m_at = |px: f64| self.m_at(curve, panel, px);
         let crossing = roofline::crossing(&curve.matmul, &curve.roofs);
-        let first_compute = crossing.first_whole_m.and_then(whole).filter(|m| (2..=M_MAX).contains(m));
+        let first_compute =
+            crossing.first_whole_m.and_then(whole).filter(|m| (2..=M_MAX).contains(m));
         if let (Some(first), Some(m)) = (first_compute, crossing.m) {
             let ridge_px = match panel {
                 Panel::Roofline => self.roofline.x.px(crossing.ridge.get()),

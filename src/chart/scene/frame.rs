@@ -7,7 +7,7 @@ use crate::board::{Board, Entry};
 use crate::chart::label;
 use crate::chart::mark::Rect;
 use crate::chart::scale::{Decades, LogScale};
-use crate::chart::scene::marker::Edge;
+use crate::chart::scene::marker::{Edge, HALO_PX, half_number_px};
 use crate::chart::scene::roofs::{RoofSet, ghost_roofs};
 use crate::chart::theme::Sizes;
 use crate::format;
@@ -21,7 +21,7 @@ const WIDTH_MIN_PX: f64 = 200.0;
 const HEIGHT_MIN_PX: f64 = 240.0;
 /// The widest and the highest, CSS px: beyond any screen, within every backend's numbers.
 const SIZE_MAX_PX: f64 = 8000.0;
-/// Left free at the right: half of the selected kernel's marker with its halo, or of a tick label.
+/// Left free at the right: half of a tick label.
 const RIGHT_PX: f64 = 17.0;
 /// What the roofline panel gets of the height that both panels share.
 const ROOFLINE_SHARE: f64 = 0.7;
@@ -74,6 +74,8 @@ pub struct Frame {
     pub(crate) roofs: Option<RoofSet>,
     /// None where no matmul is selected.
     pub(crate) curve: Option<StripCurve>,
+    /// Half the width of the widest marker, CSS px.
+    pub(crate) widest_px: f64,
     /// The numbers of the kernels that lie beyond an edge of the roofline.
     pub(crate) at_edges: Vec<(usize, Edge)>,
     /// Where the trail makes way for a marker, CSS px from the left.
@@ -86,7 +88,11 @@ impl Frame {
     pub fn new(board: &Board, width_px: f64, height_px: f64) -> Self {
         let width_px = finite(width_px).clamp(WIDTH_MIN_PX, SIZE_MAX_PX);
         let height_px = finite(height_px).clamp(HEIGHT_MIN_PX, SIZE_MAX_PX);
-        let sizes = Sizes::for_width(width_px);
+        let mut sizes = Sizes::for_width(width_px);
+        let largest = board.entries().len().to_string();
+        sizes.own_px = sizes.own_px.max(half_number_px(&largest, &sizes, true));
+        let widest_px = sizes.marker_px.max(half_number_px(&largest, &sizes, false));
+        let halo_px = sizes.own_px + HALO_PX;
         let roofs = RoofSet::new(board);
         let curve = curve(board);
         let x_decades = intensity_decades(board, roofs.as_ref());
@@ -95,7 +101,7 @@ impl Frame {
 
         let line = sizes.line_px;
         let left = left_px(&[y_decades, time_decades], &sizes);
-        let right = width_px - RIGHT_PX;
+        let right = width_px - (halo_px + 0.5).max(RIGHT_PX);
         // a title above each panel, its ticks and the title of its axis below
         let (above, below) = (line + 4.0, 2.0 * line + 6.0);
         let between = 0.5 * line;
@@ -108,14 +114,20 @@ impl Frame {
             bottom_px: above + shared * ROOFLINE_SHARE,
         };
         let ends = lowest_and_highest(board, roofs.as_ref(), x_decades);
+        // markers stand clear of the axis that goes up
+        let x = LogScale::of_decades(x_decades, [left, right]);
+        let lowest_px =
+            intensities(board).map(|intensity| x.px(intensity)).filter(|px| *px >= left);
+        let spare_px = lowest_px.fold(right, f64::min) - left;
+        let x_left = left + (halo_px - spare_px).max(0.0);
         let roofline = Plot::new(
             rect,
-            LogScale::of_decades(x_decades, [left, right]),
+            LogScale::of_decades(x_decades, [x_left, right]),
             (x_decades, y_decades),
             ends,
             Margins {
                 above_px: 1.5 * line + 4.0,
-                below_px: 2.0 * line + sizes.marker_px + 10.0,
+                below_px: 2.0 * line + widest_px + 9.0,
                 rows_px: 2.0 * line + 6.0,
             },
         );
@@ -126,8 +138,7 @@ impl Frame {
             right_px: right,
             bottom_px: height_px - below,
         };
-        // M = 1 stands clear of the axis, and so does the marker there
-        let m_left = left + sizes.own_px + 3.0;
+        let m_left = left + halo_px - 1.0;
         let strip = Plot::new(
             strip_rect,
             LogScale::new([1.0, M_END], [m_left, right]),
@@ -143,6 +154,7 @@ impl Frame {
             strip,
             roofs,
             curve,
+            widest_px,
             at_edges: Vec::new(),
             trail_gaps: Vec::new(),
         };
@@ -155,6 +167,24 @@ impl Frame {
     #[must_use]
     pub const fn size_px(&self) -> (f64, f64) {
         (self.width_px, self.height_px)
+    }
+
+    /// The row over the sides' words, where the distance to the ridge is bracketed.
+    pub(crate) fn bracket_row(&self) -> Rect {
+        let Rect { bottom_px, .. } = self.roofline.rect;
+        let bottom_px = bottom_px - self.sizes.line_px - 4.0;
+        Rect { top_px: bottom_px - self.sizes.line_px, bottom_px, ..self.roofline.rect }
+    }
+
+    /// The middle of that row, on a whole pixel.
+    pub(crate) fn bracket_px(&self) -> f64 {
+        let row = self.bracket_row();
+        ((row.top_px + row.bottom_px) / 2.0).round()
+    }
+
+    /// The middle of the row of the sides' words.
+    pub(crate) fn sides_px(&self) -> f64 {
+        self.roofline.rect.bottom_px - 0.9 * self.sizes.text_px
     }
 
     /// Where M = 1 and M = 2^20 lie across, CSS px.
@@ -181,18 +211,16 @@ impl Plot {
         [low, high]: [f64; 2],
         margins: Margins,
     ) -> Self {
-        /// The highest tick label stays clear of the title, CSS px.
+        /// The highest tick label stays clear of the title, the lowest one of those below, CSS px.
         const TICK_PX: f64 = 6.0;
         let Margins { above_px, below_px, rows_px } = margins;
-        let guess = LogScale::of_decades(
-            y_decades,
-            [rect.bottom_px - below_px, rect.top_px + above_px],
-        );
+        let guess =
+            LogScale::of_decades(y_decades, [rect.bottom_px - below_px, rect.top_px + above_px]);
         let [low_end, high_end] = y_decades.ends();
         let spare_above_px = (guess.px(high) - guess.px(high_end)).max(0.0);
         let spare_below_px = (guess.px(low_end) - guess.px(low)).max(0.0);
         let top_px = rect.top_px + (above_px - spare_above_px).max(TICK_PX);
-        let bottom_px = rect.bottom_px - (below_px - spare_below_px).max(0.0);
+        let bottom_px = rect.bottom_px - (below_px - spare_below_px).max(TICK_PX);
         let y = LogScale::of_decades(y_decades, [bottom_px, top_px]);
         let grid = Rect { top_px, bottom_px: rect.bottom_px - rows_px, ..rect };
         Self { rect, grid, x, y, x_decades, y_decades }
@@ -207,7 +235,8 @@ fn finite(px: f64) -> f64 {
 fn left_px(decades: &[Decades], sizes: &Sizes) -> f64 {
     let words = Words::english();
     let labels = decades.iter().flat_map(|d| (d.low..=d.high).map(|e| format::decade(e, &words)));
-    let widest = labels.map(|text| label::width_px(&text, sizes.text_px, false)).fold(0.0, f64::max);
+    let widest =
+        labels.map(|text| label::width_px(&text, sizes.text_px, false)).fold(0.0, f64::max);
     (widest + 8.0).ceil()
 }
 
@@ -236,21 +265,25 @@ pub(crate) fn rate(roofs: &Roofs, work: Work, options: &ModelOptions) -> f64 {
     (work.flops / roofs.times(work, options).total).tflops()
 }
 
+/// Every intensity that a kernel has or comes to, but zero and infinity.
+fn intensities(board: &Board) -> impl Iterator<Item = f64> + '_ {
+    let works = drawn(board).flat_map(|entry| reach(&entry.kernel));
+    works.map(|work| work.intensity().get()).filter(|i| *i > 0.0 && i.is_finite())
+}
+
 fn intensity_decades(board: &Board, roofs: Option<&RoofSet>) -> Decades {
     /// A kernel further from every ridge than this stands at the edge.
     const FAR: [f64; 2] = [1e-9, 1e7];
     /// The axis begins here for any ridge above 1: where elementwise kernels lie.
     const ELEMENTWISE: f64 = 0.1;
     let ridges = || roofs.into_iter().flat_map(RoofSet::ridges);
-    let (low, high) = ridges().fold((f64::MAX, 0.0_f64), |(low, high), r| (low.min(r), high.max(r)));
+    let (low, high) =
+        ridges().fold((f64::MAX, 0.0_f64), |(low, high), r| (low.min(r), high.max(r)));
     if high == 0.0 {
         return Decades { low: -1, high: 4 };
     }
     let usual = if low > 1.0 { ELEMENTWISE } else { low / 100.0 };
-    let kernels = drawn(board).flat_map(|entry| reach(&entry.kernel)).map(|w| w.intensity().get());
-    let kernels = kernels
-        .filter(|intensity| *intensity > 0.0 && intensity.is_finite())
-        .map(|intensity| intensity.clamp(low * FAR[0], high * FAR[1]));
+    let kernels = intensities(board).map(|i| i.clamp(low * FAR[0], high * FAR[1]));
     // the word of the compute-bound side needs some room beyond the ridge
     Decades::around(kernels.chain([usual, high * 5.0]))
 }
@@ -259,15 +292,14 @@ fn intensity_decades(board: &Board, roofs: Option<&RoofSet>) -> Decades {
 fn lowest_and_highest(board: &Board, roofs: Option<&RoofSet>, x: Decades) -> [f64; 2] {
     let Some(roofs) = roofs else { return [1.0, 10.0] };
     let [x_low, _] = x.ends();
-    let all = roofs.all.iter().map(|roof| &roof.roofs).chain(&roofs.ghosts);
+    let all = roofs.all().map(|roof| &roof.roofs).chain(&roofs.ghosts);
     let ends = all.flat_map(|roofs| {
         [roofs.peak.tflops(), (crate::units::FlopsPerByte::new(x_low) * roofs.bandwidth).tflops()]
     });
     let kernels = drawn(board).flat_map(|entry| {
         let roofs = board.roofs(&entry.kernel);
-        reach(&entry.kernel).map(|work| {
-            roofs.as_ref().map_or(0.0, |roofs| rate(roofs, work, board.options()))
-        })
+        reach(&entry.kernel)
+            .map(|work| roofs.as_ref().map_or(0.0, |roofs| rate(roofs, work, board.options())))
     });
     let kernels = kernels.filter(|rate| *rate > 0.0 && rate.is_finite());
     ends.chain(kernels).fold([f64::MAX, 0.0], |[low, high], rate| [low.min(rate), high.max(rate)])

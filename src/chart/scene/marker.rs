@@ -4,7 +4,6 @@ use crate::board::{Board, Entry};
 use crate::chart::label::{self, HALF_FIGURE};
 use crate::chart::mark::{Anchor, Ink, Mark, Point, Rect, Text};
 use crate::chart::scene::frame::{Frame, Plot, drawn};
-use crate::chart::scene::ground::sides_px;
 use crate::chart::theme::{Role, Sizes};
 use crate::roofline::{Bound, Placement};
 
@@ -61,14 +60,14 @@ pub(crate) struct Shown<'a> {
 impl Frame {
     /// Beyond which edge of the roofline a kernel lies.
     pub(crate) fn edge(&self, placement: &Placement) -> Option<Edge> {
-        let Plot { rect, grid, x, y, .. } = &self.roofline;
+        let Plot { rect, x, y, .. } = &self.roofline;
         let x_px = x.px(placement.intensity.get());
-        if placement.flops.get() == 0.0 || x_px < rect.left_px - 0.5 {
+        if placement.flops.get() == 0.0 || x_px < rect.left_px + self.widest_px - 1.0 {
             Some(Edge::Left)
         } else if placement.bytes_moved.get() == 0.0 || x_px > rect.right_px + 0.5 {
             Some(Edge::Right)
         } else {
-            let is_low = y.px(placement.attainable.tflops()) > grid.bottom_px + 0.5;
+            let is_low = y.px(placement.attainable.tflops()) > self.lowest_px() + 0.5;
             is_low.then_some(Edge::Bottom)
         }
     }
@@ -77,8 +76,8 @@ impl Frame {
     /// roof and the others beside it.
     pub(crate) fn roofline_spot(&self, entry: &Entry) -> Option<Spot> {
         let placement = entry.outcome.as_ref().ok()?;
-        let Plot { rect, grid, x, y, .. } = &self.roofline;
-        let half_px = self.sizes.marker_px;
+        let Plot { rect, x, y, .. } = &self.roofline;
+        let half_px = self.widest_px;
         let inset_px = half_px + ARROW_PX + 2.0;
         let at = Point::new(
             x.px(placement.intensity.get()),
@@ -93,16 +92,21 @@ impl Frame {
                 let before = u32::try_from(before).unwrap_or(u32::MAX).min(BESIDE_MAX);
                 let aside_px = f64::from(before) * (2.0 * half_px + 4.0);
                 match edge {
-                    Edge::Left => Point::new(rect.left_px + inset_px + aside_px, sides_px(self)),
+                    Edge::Left => Point::new(rect.left_px + inset_px + aside_px, self.sides_px()),
                     Edge::Right => {
-                        let y_px = (at.y_px + aside_px).min(grid.bottom_px);
+                        let y_px = (at.y_px + aside_px).min(self.lowest_px());
                         Point::new(rect.right_px - inset_px, y_px)
                     }
-                    Edge::Bottom => Point::new(at.x_px, grid.bottom_px - inset_px),
+                    Edge::Bottom => Point::new(at.x_px, self.lowest_px() - ARROW_PX),
                 }
             }
         };
         Some(Spot { at, edge, bound: placement.bound })
+    }
+
+    /// The lowest place of a marker, clear of the rows of words.
+    fn lowest_px(&self) -> f64 {
+        self.roofline.grid.bottom_px - self.widest_px - 2.0
     }
 
     /// The numbers of the kernels at the edges, in their order.
@@ -125,7 +129,10 @@ impl Frame {
     /// The roofline's markers of the ground: every drawn kernel but the selected one.
     pub(crate) fn roofline_markers<'a>(&self, board: &'a Board) -> Vec<Shown<'a>> {
         let spots = rest(board).filter_map(|entry| Some((entry, self.roofline_spot(entry)?)));
-        thinned(spots, &self.sizes, self.sizes.marker_px)
+        let mut spots: Vec<_> = spots.collect();
+        // an edge has room for few, and an arrow needs its number
+        spots.sort_by_key(|(_, spot)| spot.edge.is_none());
+        thinned(spots.into_iter(), &self.sizes, self.sizes.marker_px)
     }
 
     /// Where the trail of the selected matmul makes way for a marker on its way.
@@ -183,7 +190,7 @@ fn thinned<'a>(
     let mut shown: Vec<Shown<'a>> = Vec::new();
     for (entry, spot) in spots {
         let number = entry.number.to_string();
-        let half_px = least_px.max(label::width_px(&number, sizes.number_px, false) / 2.0 + 3.0);
+        let half_px = least_px.max(half_number_px(&number, sizes, false));
         let collides = |half_px: f64, other: &Shown<'_>| {
             Rect::around(spot.at, half_px).overlaps(&Rect::around(other.spot.at, other.half_px))
         };
@@ -197,6 +204,11 @@ fn thinned<'a>(
     // numbers lie over dots
     shown.sort_by_key(|shown| shown.is_numbered);
     shown
+}
+
+/// Half of what a number takes in its marker.
+pub(crate) fn half_number_px(number: &str, sizes: &Sizes, bold: bool) -> f64 {
+    label::width_px(number, sizes.number_px, bold) / 2.0 + 3.0
 }
 
 /// The hue of a side.
@@ -261,9 +273,15 @@ impl Spot {
         let (base, tip, wing) = (half_px + 1.5, half_px + 1.5 + ARROW_PX, 4.5);
         let Point { x_px, y_px } = self.at;
         let corners = match edge {
-            Edge::Left => [(x_px - base, y_px + wing), (x_px - tip, y_px), (x_px - base, y_px - wing)],
-            Edge::Right => [(x_px + base, y_px - wing), (x_px + tip, y_px), (x_px + base, y_px + wing)],
-            Edge::Bottom => [(x_px + wing, y_px + base), (x_px, y_px + tip), (x_px - wing, y_px + base)],
+            Edge::Left => {
+                [(x_px - base, y_px + wing), (x_px - tip, y_px), (x_px - base, y_px - wing)]
+            }
+            Edge::Right => {
+                [(x_px + base, y_px - wing), (x_px + tip, y_px), (x_px + base, y_px + wing)]
+            }
+            Edge::Bottom => {
+                [(x_px + wing, y_px + base), (x_px, y_px + tip), (x_px - wing, y_px + base)]
+            }
         };
         let corners = corners.into_iter().map(|(x, y)| Point::new(x, y)).collect();
         Some(Mark::Area { corners, ink: ink.into() })

@@ -5,8 +5,11 @@ mod curve;
 mod drag;
 mod frame;
 mod ground;
+mod labels;
 mod marker;
 mod moving;
+mod names;
+mod roof_lines;
 mod roofs;
 mod strip;
 

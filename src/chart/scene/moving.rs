@@ -4,10 +4,9 @@
 
 use crate::board::{Board, Entry};
 use crate::chart::label;
-use crate::chart::mark::{Anchor, Mark, Point, Rect, Text};
+use crate::chart::mark::{Anchor, Ink, Mark, Point, Rect, Text};
 use crate::chart::scene::axes::{text, title_baseline_px};
 use crate::chart::scene::frame::{Frame, Plot, rate};
-use crate::chart::scene::ground::{bracket_px, bracket_row, faded};
 use crate::chart::scene::marker::{HALO_PX, Spot, TRAIL_GAPS_MAX, number, solid};
 use crate::chart::theme::{Role, Theme};
 use crate::format;
@@ -18,7 +17,6 @@ use crate::words::{Word, Words};
 
 /// The ring between marker and halo, CSS px.
 const RING_PX: f64 = 1.5;
-
 
 impl Frame {
     /// What moves while M is dragged.
@@ -37,7 +35,13 @@ impl Frame {
             let spot = self.strip_spot(placement, matmul.m());
             let Rect { top_px, bottom_px, .. } = self.strip.grid;
             let x_px = spot.at.x_px - 0.75;
-            marks.push(Mark::block(x_px, top_px, 1.5, bottom_px - top_px, faded(Role::Own, 70)));
+            marks.push(Mark::block(
+                x_px,
+                top_px,
+                1.5,
+                bottom_px - top_px,
+                Ink::faded(Role::Own, 70),
+            ));
             self.dot(entry, &spot, &mut marks);
             let time = format::time(placement.times.total, words);
             self.reading(entry, &self.strip, Word::AxisTime, &time, words, &mut marks);
@@ -72,17 +76,15 @@ impl Frame {
             } else {
                 (0..=8).map(|step| at(inner(f64::from(step) / 8.0))).collect()
             };
-            marks.push(Mark::line(points, faded(Role::Own, 35), self.sizes.roof_px + 3.0));
+            marks.push(Mark::line(points, Ink::faded(Role::Own, 35), self.sizes.roof_px + 3.0));
             start_px = beyond_px.clamp(start_px, to_px.max(start_px));
         }
     }
 
     /// The marker itself: filled, with its number, a ring and a halo.
     fn dot(&self, entry: &Entry, spot: &Spot, marks: &mut Vec<Mark>) {
-        let number_px =
-            label::width_px(&entry.number.to_string(), self.sizes.number_px, true) / 2.0 + 3.0;
-        let half_px = self.sizes.own_px.max(number_px);
-        marks.push(solid(spot, half_px + HALO_PX, faded(Role::Own, 28)));
+        let half_px = self.sizes.own_px;
+        marks.push(solid(spot, half_px + HALO_PX, Ink::faded(Role::Own, 28)));
         marks.push(solid(spot, half_px + RING_PX, Role::Surface));
         marks.extend(spot.arrow(half_px + RING_PX, Role::Own));
         marks.push(solid(spot, half_px, Role::Own));
@@ -90,21 +92,21 @@ impl Frame {
     }
 
     /// How far the kernel is from its ridge, as a factor, which log axes hide.
-    fn bracket(
-        &self,
-        placement: &Placement,
-        spot: &Spot,
-        words: &Words,
-        marks: &mut Vec<Mark>,
-    ) {
+    fn bracket(&self, placement: &Placement, spot: &Spot, words: &Words, marks: &mut Vec<Mark>) {
         if spot.edge.is_some() {
             return;
         }
-        let middle_px = bracket_px(self);
+        let middle_px = self.bracket_px();
         let ridge_px = self.roofline.x.px(placement.roofs.ridge().get());
         let own_px = spot.at.x_px;
         let drop_px = (middle_px + 4.0 - spot.at.y_px).max(0.0);
-        marks.push(Mark::block(own_px - 0.5, spot.at.y_px, 1.0, drop_px, faded(Role::Own, 60)));
+        marks.push(Mark::block(
+            own_px - 0.5,
+            spot.at.y_px,
+            1.0,
+            drop_px,
+            Ink::faded(Role::Own, 60),
+        ));
         let (left_px, right_px) = (own_px.min(ridge_px), own_px.max(ridge_px));
         let said = self.distance(placement, [left_px, right_px], words);
         // the stroke makes way for the words
@@ -135,8 +137,8 @@ impl Frame {
         const ASIDE_PX: f64 = 7.0;
         /// What the words inside it leave of it, CSS px.
         const LEFT_OVER_PX: f64 = 28.0;
-        let row = bracket_row(self);
-        let y_px = bracket_px(self) + label::HALF_FIGURE * self.sizes.text_px;
+        let row = self.bracket_row();
+        let y_px = self.bracket_px() + label::HALF_FIGURE * self.sizes.text_px;
         let at = |x_px: f64, said: &str, anchor: Anchor| Text {
             bold: true,
             ..text(self, (x_px, y_px), said.to_owned(), anchor, Role::Own)
@@ -177,10 +179,8 @@ impl Frame {
         let long = words.fill(Word::Reading, &[("what", &what), ("figure", figure)]);
         let at = (plot.rect.right_px, title_baseline_px(self, plot));
         let taken_px = label::width_px(words.text(title), self.sizes.text_px, false) + 12.0;
-        let readings = [long, figure.to_owned()].map(|reading| Text {
-            bold: true,
-            ..text(self, at, reading, Anchor::End, Role::Own)
-        });
+        let readings = [long, figure.to_owned()]
+            .map(|reading| Text { bold: true, ..text(self, at, reading, Anchor::End, Role::Own) });
         let free = readings.into_iter().find(|reading| reading.rect().left_px >= taken_px);
         marks.extend(free.map(Mark::Text));
     }
@@ -195,7 +195,8 @@ fn distance(placement: &Placement, words: &Words) -> Vec<String> {
     };
     let in_figures = |figures| format::significant(factor, figures, words);
     // near the ridge two figures say nothing: 1.0
-    let near = [2, 3].map(|figures| (in_figures(figures), format::significant(1.0, figures, words)));
+    let near =
+        [2, 3].map(|figures| (in_figures(figures), format::significant(1.0, figures, words)));
     if let Some((factor, _)) = near.iter().find(|(factor, one)| factor != one) {
         return [long, short].map(|word| words.fill(word, &[("factor", factor)])).into();
     }

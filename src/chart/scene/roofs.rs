@@ -1,6 +1,7 @@
 //! Which roofs the picture shows: one compute roof for each precision in use, one memory roof.
 
 use crate::board::Board;
+use crate::chart::scene::frame::drawn;
 use crate::kernel::Kernel;
 use crate::precision::Precision;
 use crate::roofline::{ModelOptions, Roofs};
@@ -16,11 +17,13 @@ pub(crate) struct Roof {
     users: Vec<Kernel>,
 }
 
-/// The roofs of a board, the one in force first.
+/// The roofs of a board.
 #[derive(Clone, Debug)]
 pub(crate) struct RoofSet {
-    /// Never empty; the first is that of the selected kernel.
-    pub(crate) all: Vec<Roof>,
+    /// Those of the selected kernel, else of the first: they part the sides.
+    pub(crate) in_force: Roof,
+    /// The other kernels'.
+    pub(crate) others: Vec<Roof>,
     /// The same roofs on the device before.
     pub(crate) ghosts: Vec<Roofs>,
 }
@@ -30,44 +33,50 @@ impl RoofSet {
     /// precision. None where the device has no roof at all under these options.
     pub(crate) fn new(board: &Board) -> Option<Self> {
         let selected = board.selected().filter(|entry| entry.outcome.is_ok());
-        let placed = board.entries().iter().filter(|entry| entry.outcome.is_ok());
-        let mut set = Self { all: Vec::new(), ghosts: Vec::new() };
-        for entry in selected.into_iter().chain(placed) {
+        let kernels = selected.into_iter().chain(drawn(board)).map(|entry| entry.kernel.clone());
+        let mut kernels = kernels.chain(preferred().filter_map(any_kernel));
+        let (in_force, roofs) =
+            kernels.find_map(|kernel| board.roofs(&kernel).ok().map(|roofs| (kernel, roofs)))?;
+        let ghosts = ghost_roofs(board, &in_force).into_iter().collect();
+        let in_force = Roof { roofs, users: vec![in_force] };
+        let mut set = Self { in_force, others: Vec::new(), ghosts };
+        for entry in drawn(board) {
             set.add(board, &entry.kernel);
         }
-        for precision in preferred() {
-            if !set.all.is_empty() {
-                break;
-            }
-            if let Some(kernel) = any_kernel(precision) {
-                set.add(board, &kernel);
-            }
-        }
-        (!set.all.is_empty()).then_some(set)
+        Some(set)
     }
 
     fn add(&mut self, board: &Board, kernel: &Kernel) {
-        let alike = |user: &Kernel| {
-            user.precision() == kernel.precision() && user.unit() == kernel.unit()
-        };
-        if self.all.iter().any(|roof| roof.users.iter().any(alike)) {
+        let is_alike =
+            |user: &Kernel| user.precision() == kernel.precision() && user.unit() == kernel.unit();
+        if self.all().any(|roof| roof.users.iter().any(is_alike)) {
             return;
         }
         let Ok(roofs) = board.roofs(kernel) else { return };
-        match self.all.iter_mut().find(|roof| roof.roofs == roofs) {
+        let mut all = core::iter::once(&mut self.in_force).chain(&mut self.others);
+        match all.find(|roof| roof.roofs == roofs) {
             Some(roof) => roof.users.push(kernel.clone()),
-            None => self.all.push(Roof { roofs, users: vec![kernel.clone()] }),
+            None => self.others.push(Roof { roofs, users: vec![kernel.clone()] }),
         }
-        if let Some(ghost) = ghost_roofs(board, kernel) {
-            if !self.ghosts.contains(&ghost) {
-                self.ghosts.push(ghost);
-            }
-        }
+        let ghost = ghost_roofs(board, kernel).filter(|ghost| !self.ghosts.contains(ghost));
+        self.ghosts.extend(ghost);
+    }
+
+    /// Those in force, then the others.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &Roof> {
+        core::iter::once(&self.in_force).chain(&self.others)
+    }
+
+    /// The roofs with the highest peak.
+    pub(crate) fn highest(&self) -> &Roof {
+        self.others.iter().fold(&self.in_force, |high, roof| {
+            if roof.roofs.peak > high.roofs.peak { roof } else { high }
+        })
     }
 
     /// Every ridge that is drawn, FLOP/byte.
     pub(crate) fn ridges(&self) -> impl Iterator<Item = f64> + '_ {
-        let roofs = self.all.iter().map(|roof| &roof.roofs).chain(&self.ghosts);
+        let roofs = self.all().map(|roof| &roof.roofs).chain(&self.ghosts);
         roofs.map(|roofs| roofs.ridge().get())
     }
 }

@@ -135,13 +135,15 @@ impl Drawn<'_> {
         });
         let flag_px = 1.2 * FLAG_PX;
         let baseline_px = top_px + 0.5 * FLAG_PX + label::HALF_FIGURE * text_px;
-        let [said, short] = [Word::CrossedAt, Word::MatmulM]
-            .map(|word| words.fill(word, &[("m", &m.to_string())]));
+        let [said, short] =
+            [Word::CrossedAt, Word::MatmulM].map(|word| words.fill(word, &[("m", &m.to_string())]));
         // a student who has crossed drags on to the right: the text is better kept out of that way
         let candidates = [said, short].into_iter().flat_map(|said| {
             let aside_px = flag_px + 4.0;
             [(pole_px - aside_px, Anchor::End), (pole_px + aside_px, Anchor::Start)].map(
-                |(x_px, anchor)| text(self.frame, (x_px, baseline_px), said.clone(), anchor, Role::Own),
+                |(x_px, anchor)| {
+                    text(self.frame, (x_px, baseline_px), said.clone(), anchor, Role::Own)
+                },
             )
         });
         let said = placer.place(candidates);
@@ -171,8 +173,7 @@ impl Drawn<'_> {
             let (from_px, to_px) = (plot.x.px(from), plot.x.px(to));
             // a curve that is never the larger is labelled along its whole length
             let is_larger = to_px - from_px >= LABELLED_PX;
-            let (from_px, to_px) =
-                if is_larger { (from_px, to_px) } else { self.frame.strip_px() };
+            let (from_px, to_px) = if is_larger { (from_px, to_px) } else { self.frame.strip_px() };
             let shares = [0.45, 0.55, 0.35, 0.65, 0.75, 0.25, 0.85, 0.95, 0.15];
             let candidates = shares.map(|share| {
                 let x_px = from_px + share * (to_px - from_px);

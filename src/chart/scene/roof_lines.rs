@@ -1,0 +1,104 @@
+//! The roofs as strokes, the ridges, and the two sides by shade.
+
+use crate::board::Board;
+use crate::chart::mark::{Mark, Point, Rect};
+use crate::chart::scene::curve::{clipped, curve};
+use crate::chart::scene::frame::{Frame, Plot, rate};
+use crate::chart::scene::roofs::{Roof, RoofSet};
+use crate::chart::theme::Role;
+use crate::kernel::Work;
+use crate::roofline::Roofs;
+use crate::units::{Bytes, Flops, FlopsPerByte};
+
+/// Length of a dash and of a gap, CSS px.
+const DASH_PX: f64 = 4.0;
+
+/// The corner where a compute roof begins.
+pub(crate) fn corner(plot: &Plot, roofs: &Roofs) -> Point {
+    Point::new(plot.x.px(roofs.ridge().get()), plot.y.px(roofs.peak.tflops()))
+}
+
+/// The right end of a compute roof.
+pub(crate) fn right_end(plot: &Plot, roofs: &Roofs) -> Point {
+    Point::new(plot.rect.right_px, plot.y.px(roofs.peak.tflops()))
+}
+
+/// The memory roof at the left edge of the plot, or where it enters the plot at the bottom.
+pub(crate) fn foot(plot: &Plot, roofs: &Roofs) -> Point {
+    let left = FlopsPerByte::new(plot.x.value(plot.rect.left_px));
+    let from = Point::new(plot.rect.left_px, plot.y.px((left * roofs.bandwidth).tflops()));
+    let ends = [from, corner(plot, roofs)];
+    clipped(&ends, &plot.rect).first().copied().unwrap_or(from)
+}
+
+/// The lower end of a ridge: only the one in force parts the rows of the words.
+pub(crate) fn ridge_end(plot: &Plot, set: &RoofSet, roof: &Roof) -> Point {
+    let is_in_force = roof.roofs == set.in_force.roofs;
+    let y_px = if is_in_force { plot.rect.bottom_px } else { plot.grid.bottom_px };
+    Point::new(corner(plot, &roof.roofs).x_px, y_px)
+}
+
+/// The two sides, by shade, under the roofs in force.
+pub(crate) fn draw_sides(plot: &Plot, set: &RoofSet, marks: &mut Vec<Mark>) {
+    let roofs = &set.in_force.roofs;
+    let Rect { right_px, bottom_px, .. } = plot.rect;
+    let (foot, corner, right) = (foot(plot, roofs), corner(plot, roofs), right_end(plot, roofs));
+    let below = |x_px: f64| Point::new(x_px, bottom_px);
+    marks.push(Mark::Area {
+        corners: vec![below(foot.x_px), foot, corner, below(corner.x_px)],
+        ink: Role::MemoryTint.into(),
+    });
+    marks.push(Mark::Area {
+        corners: vec![below(corner.x_px), corner, right, below(right_px)],
+        ink: Role::ComputeTint.into(),
+    });
+}
+
+/// The roofs of the device before.
+pub(crate) fn draw_ghosts(frame: &Frame, set: &RoofSet, marks: &mut Vec<Mark>) {
+    let plot = &frame.roofline;
+    for ghost in &set.ghosts {
+        let points = vec![foot(plot, ghost), corner(plot, ghost), right_end(plot, ghost)];
+        marks.push(Mark::line(points, Role::Ghost, frame.sizes.thin_px));
+    }
+}
+
+/// Ridges and roofs, those in force the strongest and on top.
+pub(crate) fn draw_roofs(frame: &Frame, board: &Board, set: &RoofSet, marks: &mut Vec<Mark>) {
+    let (plot, sizes) = (&frame.roofline, &frame.sizes);
+    let slope = |roofs: &Roofs| vec![foot(plot, roofs), corner(plot, roofs)];
+    let flat = |roofs: &Roofs| vec![corner(plot, roofs), right_end(plot, roofs)];
+    for roof in set.all() {
+        dashes(corner(plot, &roof.roofs), ridge_end(plot, set, roof), marks);
+    }
+    if !set.others.is_empty() {
+        marks.push(Mark::line(slope(&set.highest().roofs), Role::Memory, sizes.thin_px));
+    }
+    for roof in &set.others {
+        marks.push(Mark::line(flat(&roof.roofs), Role::Compute, sizes.thin_px));
+    }
+    let roofs = &set.in_force.roofs;
+    marks.push(Mark::line(slope(roofs), Role::Memory, sizes.roof_px));
+    marks.push(Mark::line(flat(roofs), Role::Compute, sizes.roof_px));
+    if !board.options().overlap() {
+        /// Bytes beside which no launch counts.
+        const MANY: f64 = 1e24;
+        let rate_at = |intensity: f64| {
+            let work = Work { flops: Flops::new(intensity * MANY), bytes: Bytes::new(MANY) };
+            rate(roofs, work, board.options())
+        };
+        let ends = [plot.rect.left_px, plot.rect.right_px].map(|px| plot.x.value(px));
+        marks.push(Mark::line(curve(plot, ends, rate_at), Role::Ink, sizes.thin_px));
+    }
+}
+
+/// A dashed stroke straight down.
+fn dashes(from: Point, to: Point, marks: &mut Vec<Mark>) {
+    let x_px = (from.x_px - 0.5).round();
+    let mut y_px = from.y_px.ceil();
+    while y_px < to.y_px {
+        let length_px = DASH_PX.min(to.y_px - y_px);
+        marks.push(Mark::block(x_px, y_px, 1.0, length_px, Role::Muted));
+        y_px += 2.0 * DASH_PX;
+    }
+}

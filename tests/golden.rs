@@ -1,0 +1,139 @@
+//! The picture, byte for byte: each board at each size and theme as it was last looked at.
+//!
+//! After a change that is meant, look at the new pictures:
+//! `ROOFLINE_BLESS=1 cargo test --test golden` writes them over the old ones.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
+
+use std::path::Path;
+
+use roofline_widget::board::Board;
+use roofline_widget::chart::{Theme, height_px, svg};
+use roofline_widget::device::Device;
+use roofline_widget::kernel::{Custom, Elementwise, Kernel, Matmul, Shape, Softmax};
+use roofline_widget::precision::Precision;
+use roofline_widget::roofline::ModelOptions;
+use roofline_widget::words::Words;
+
+fn lesson(m: f64) -> Board {
+    let mut board = Board::new();
+    board.lay_lesson(m).unwrap();
+    board
+}
+
+fn moved(mut board: Board, ms: &[f64]) -> Board {
+    for m in ms {
+        board.set_m(*m, None).unwrap();
+    }
+    board
+}
+
+fn with_fp8() -> Board {
+    let mut board = lesson(64.0);
+    let fp8 = Matmul::new(512.0, 8192.0, 8192.0, [1.0; 3]).unwrap();
+    let fp8 = Kernel::new(Shape::Matmul(fp8), Precision::Fp8).unwrap();
+    board.place_kernel(fp8.named("fp8", "FP8, M = 512").fixed()).unwrap();
+    board
+}
+
+fn on_a100() -> Board {
+    let mut board = lesson(256.0);
+    board.set_device(Device::by_id("a100-sxm-80gb").unwrap());
+    board
+}
+
+fn custom(id: &str, name: &str, flops: f64, bytes: f64) -> Kernel {
+    let shape = Shape::Custom(Custom::new(flops, bytes).unwrap());
+    Kernel::new(shape, Precision::Bf16).unwrap().named(id, name)
+}
+
+fn at_the_edges() -> Board {
+    let mut board = lesson(64.0);
+    board.place_kernel(custom("copy", "copy", 0.0, 1e9)).unwrap();
+    board.place_kernel(custom("registers", "in registers", 1e12, 0.0)).unwrap();
+    board
+}
+
+/// Sixty kernels, spread over both roofs without a pattern.
+fn crowded() -> Board {
+    let mut board = lesson(64.0);
+    for index in 0..54_u32 {
+        let spread = f64::from(index * 37 % 54) / 54.0;
+        let flops = 10_f64.powf(8.0 + 4.6 * spread).round();
+        let kernel = custom(&format!("k{index}"), &format!("kernel {index}"), flops, 1e9);
+        board.place_kernel(kernel).unwrap();
+    }
+    board
+}
+
+fn added_times() -> Board {
+    let mut board = lesson(256.0);
+    let options = ModelOptions::default().with_overlap(false).with_launch_us(5.0).unwrap();
+    board.set_options(options).unwrap();
+    board
+}
+
+fn softmax_selected() -> Board {
+    let mut board = lesson(64.0);
+    let softmax = Softmax::new([4096.0; 2], 2.0, 5.0, [1.0; 2]).unwrap();
+    let softmax = Kernel::new(Shape::Softmax(softmax), Precision::Bf16).unwrap();
+    board.place_kernel(softmax.named("softmax", "softmax")).unwrap();
+    board.select_kernel(Some("softmax")).unwrap();
+    board
+}
+
+fn unnamed() -> Board {
+    let mut board = Board::new();
+    for m in [16.0, 2048.0] {
+        board.place_kernel(Kernel::matmul(m, 4096.0, 4096.0).unwrap()).unwrap();
+    }
+    let relu = Elementwise::new(1e8, 2.0, 1.0, 1.0, 1.0).unwrap();
+    board.place_kernel(Kernel::new(Shape::Elementwise(relu), Precision::Bf16).unwrap()).unwrap();
+    board
+}
+
+/// Board by board: its name, how it is laid, and the widths at which it is held.
+type Row = (&'static str, fn() -> Board, &'static [f64]);
+
+const BOARDS: &[Row] = &[
+    ("lesson", || lesson(64.0), &[280.0, 344.0, 720.0, 1200.0]),
+    ("m1", || lesson(1.0), &[344.0, 720.0]),
+    ("m318", || moved(lesson(256.0), &[318.0]), &[720.0]),
+    ("crossed", || moved(lesson(64.0), &[319.0]), &[344.0, 720.0]),
+    ("m400", || moved(lesson(64.0), &[400.0]), &[344.0, 720.0, 1200.0]),
+    ("end", || moved(lesson(64.0), &[1_048_576.0]), &[344.0, 720.0]),
+    ("fp8", with_fp8, &[344.0, 720.0]),
+    ("a100", on_a100, &[344.0, 720.0]),
+    ("edges", at_the_edges, &[344.0, 720.0]),
+    ("crowded", crowded, &[344.0, 720.0]),
+    ("added", added_times, &[720.0]),
+    ("softmax", softmax_selected, &[344.0, 720.0]),
+    ("unnamed", unnamed, &[720.0]),
+    ("empty", Board::new, &[344.0, 720.0]),
+];
+
+#[test]
+fn every_picture_is_byte_for_byte_the_one_that_was_looked_at() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let bless = std::env::var_os("ROOFLINE_BLESS").is_some();
+    let mut differing = Vec::new();
+    for (name, board, widths) in BOARDS {
+        for width in *widths {
+            for (shade, theme) in [("light", Theme::light()), ("dark", Theme::dark())] {
+                // the themes differ in their colours only: one width will do for the dark one
+                if theme.is_dark() && *width != 720.0 {
+                    continue;
+                }
+                let picture = svg(&board(), *width, height_px(*width), &theme, &Words::english());
+                let file = format!("{name}-{width}-{shade}.svg");
+                let path = folder.join(&file);
+                if bless {
+                    std::fs::write(&path, &picture).unwrap();
+                } else if std::fs::read_to_string(&path).ok().as_deref() != Some(&picture) {
+                    differing.push(file);
+                }
+            }
+        }
+    }
+    assert!(differing.is_empty(), "these differ from tests/golden: {differing:?}");
+}

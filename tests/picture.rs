@@ -1,0 +1,325 @@
+//! What the picture promises at any size over any board: nothing leaves it, no label lies on another,
+//! each kernel stands in it, and a drag costs the same however many kernels stand.
+
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test may panic")]
+
+use proptest::prelude::*;
+use roofline_widget::board::Board;
+use roofline_widget::chart::mark::{Mark, Rect, Text};
+use roofline_widget::chart::{Frame, Panel, Role, Theme, height_px, svg};
+use roofline_widget::device::{Device, PeakTable, Peaks};
+use roofline_widget::kernel::{Custom, Elementwise, Kernel, Matmul, Shape, Softmax};
+use roofline_widget::precision::Precision;
+use roofline_widget::roofline::ModelOptions;
+use roofline_widget::words::Words;
+
+fn lesson(m: f64) -> Board {
+    let mut board = Board::new();
+    board.lay_lesson(m).unwrap();
+    board
+}
+
+/// What a mark covers.
+fn extent(mark: &Mark) -> Rect {
+    let around = |points: &[roofline_widget::chart::mark::Point]| {
+        let whole = Rect { left_px: 1e9, top_px: 1e9, right_px: -1e9, bottom_px: -1e9 };
+        points.iter().fold(whole, |rect, p| Rect {
+            left_px: rect.left_px.min(p.x_px),
+            top_px: rect.top_px.min(p.y_px),
+            right_px: rect.right_px.max(p.x_px),
+            bottom_px: rect.bottom_px.max(p.y_px),
+        })
+    };
+    match mark {
+        Mark::Area { corners, .. } => around(corners),
+        Mark::Line { points, width_px, .. } => around(points).grown(width_px / 2.0),
+        Mark::Box { rect, .. } => *rect,
+        Mark::Disc { center, radius_px, .. } => Rect::around(*center, *radius_px),
+        Mark::Text(text) => text.rect(),
+    }
+}
+
+fn texts(marks: &[Mark]) -> Vec<&Text> {
+    marks
+        .iter()
+        .filter_map(|mark| if let Mark::Text(text) = mark { Some(text) } else { None })
+        .collect()
+}
+
+/// The number in the selected kernel's marker, which may pass over anything.
+fn is_number_of_own(text: &Text) -> bool {
+    text.ink.role == Role::Surface
+}
+
+/// What is wrong with the picture of a board on a size.
+fn faults(board: &Board, width: f64, height: f64) -> Vec<String> {
+    let (theme, words) = (Theme::light(), Words::english());
+    let frame = Frame::new(board, width, height);
+    let (ground, moving) =
+        (frame.ground(board, &theme, &words), frame.moving(board, &theme, &words));
+    let whole = Rect { left_px: 0.0, top_px: 0.0, right_px: width, bottom_px: height }.grown(0.01);
+    let mut faults = Vec::new();
+    for mark in ground.iter().chain(&moving) {
+        let rect = extent(mark);
+        let numbers = [rect.left_px, rect.top_px, rect.right_px, rect.bottom_px];
+        if !numbers.iter().all(|px| px.is_finite()) || !whole.holds(&rect) {
+            faults.push(format!("leaves the picture: {mark:?}"));
+        }
+        let unreadable = |text: &Text| text.size_px < 11.0 || text.text.contains(char::is_control);
+        if matches!(mark, Mark::Text(text) if unreadable(text)) {
+            faults.push(format!("cannot be read: {mark:?}"));
+        }
+    }
+    let still = texts(&ground);
+    let own: Vec<_> = texts(&moving).into_iter().filter(|text| !is_number_of_own(text)).collect();
+    let all: Vec<_> = still.into_iter().chain(own).collect();
+    for (index, one) in all.iter().enumerate() {
+        for other in &all[index + 1..] {
+            if one.rect().overlaps(&other.rect()) {
+                faults.push(format!(
+                    "\"{}\" lies on \"{}\": {one:?} {other:?}",
+                    one.text, other.text
+                ));
+            }
+        }
+    }
+    faults
+}
+
+#[test]
+fn the_lessons_board_is_in_order_at_every_size() {
+    for m in [1.0, 2.0, 64.0, 250.0, 318.0, 319.0, 400.0, 4096.0, 1_048_576.0] {
+        let mut board = lesson(200.0);
+        board.set_m(m, None).unwrap();
+        for width in (280..=1600).step_by(33) {
+            let width = f64::from(width);
+            for height in [300.0, 380.0, height_px(width), 900.0] {
+                let faults = faults(&board, width, height);
+                assert!(faults.is_empty(), "M = {m}, {width} × {height}: {faults:#?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_memory_roof_is_labelled_and_so_is_the_compute_roof_in_force() {
+    let fp8 = Matmul::new(512.0, 8192.0, 8192.0, [1.0; 3]).unwrap();
+    let fp8 = Kernel::new(Shape::Matmul(fp8), Precision::Fp8).unwrap().named("fp8", "FP8").fixed();
+    for (device, with_fp8, labels) in [
+        ("h100-sxm", false, vec!["3.35 TB/s", "989 TFLOP/s BF16", "ridge 295"]),
+        (
+            "h100-sxm",
+            true,
+            vec!["3.35 TB/s", "989 TFLOP/s BF16", "1979 TFLOP/s FP8", "ridge 295", "ridge 591"],
+        ),
+        ("a100-sxm-80gb", false, vec!["2.04 TB/s", "312 TFLOP/s BF16", "ridge 153"]),
+    ] {
+        let mut board = lesson(64.0);
+        if with_fp8 {
+            board.place_kernel(fp8.clone()).unwrap();
+        }
+        board.set_device(Device::by_id(device).unwrap());
+        for width in (280..=1600).step_by(33) {
+            let width = f64::from(width);
+            let frame = Frame::new(&board, width, height_px(width));
+            let marks = frame.ground(&board, &Theme::light(), &Words::english());
+            let drawn: Vec<_> = texts(&marks).into_iter().map(|text| text.text.as_str()).collect();
+            for label in &labels {
+                assert!(drawn.contains(label), "{label} on {device} at {width} px: {drawn:?}");
+            }
+            let sides =
+                ["memory", "compute"].map(|side| drawn.iter().any(|text| text.starts_with(side)));
+            assert_eq!(sides, [true, true], "both sides by word at {width} px: {drawn:?}");
+        }
+    }
+}
+
+#[test]
+fn a_kernel_without_flops_or_without_bytes_stands_at_the_edge_with_an_arrow_and_a_reason() {
+    for (name, flops, bytes, reason, x_share) in
+        [("copy", 0.0, 1e9, "0 FLOP", 0.0), ("registers", 1e12, 0.0, "0 bytes", 1.0)]
+    {
+        let mut board = lesson(64.0);
+        let kernel = Shape::Custom(Custom::new(flops, bytes).unwrap());
+        let kernel = Kernel::new(kernel, Precision::Bf16).unwrap().named(name, name);
+        board.place_kernel(kernel).unwrap();
+        for width in [280.0, 344.0, 720.0, 1200.0] {
+            let frame = Frame::new(&board, width, height_px(width));
+            let marks = frame.ground(&board, &Theme::light(), &Words::english());
+            let said = texts(&marks).iter().any(|text| text.text.contains(reason));
+            assert!(said, "{name} at {width} px says {reason}");
+            let areas = marks.iter().filter(|mark| matches!(mark, Mark::Area { .. })).count();
+            assert_eq!(areas, 3, "two sides and the arrow of {name} at {width} px");
+            let found = (0..=10_u32).any(|down| {
+                let y_px = f64::from(down) / 10.0 * 0.7 * height_px(width);
+                let x_px = 40.0 + x_share * (width - 65.0);
+                frame.kernel_at(&board, x_px, y_px, 40.0) == Some(name)
+            });
+            assert!(found, "{name} lies under the pointer at the edge, {width} px");
+        }
+    }
+}
+
+#[test]
+fn a_pointer_finds_the_marker_under_it_and_the_selected_one_first() {
+    let board = lesson(64.0);
+    let frame = Frame::new(&board, 720.0, 560.0);
+    for handle in frame.handles(&board) {
+        let found = frame.kernel_at(&board, handle.x_px + 3.0, handle.y_px, 12.0);
+        assert_eq!(found, Some("yours"), "over M = 64 in the {}", handle.panel.name());
+    }
+    assert_eq!(frame.kernel_at(&board, 5.0, 5.0, 12.0), None, "nothing in the corner");
+    let moved = lesson(4096.0);
+    let frame = Frame::new(&moved, 720.0, 560.0);
+    let at = frame.handles(&board).into_iter().find(|handle| handle.panel == Panel::Strip).unwrap();
+    assert_eq!(frame.kernel_at(&moved, at.x_px, at.y_px, 12.0), Some("matmul-m64"));
+}
+
+/// A board of the lesson and so many kernels more.
+fn with_more(count: u32) -> Board {
+    let mut board = lesson(64.0);
+    for index in 0..count {
+        let flops = 10_f64.powf(8.0 + 5.0 * f64::from(index) / f64::from(count));
+        let kernel = Shape::Custom(Custom::new(flops, 1e9).unwrap());
+        board.place_kernel(Kernel::new(kernel, Precision::Bf16).unwrap()).unwrap();
+    }
+    board
+}
+
+/// How many points a canvas or a document is told of.
+fn points(marks: &[Mark]) -> usize {
+    let of = |mark: &Mark| match mark {
+        Mark::Area { corners, .. } => corners.len(),
+        Mark::Line { points, .. } => points.len(),
+        _ => 1,
+    };
+    marks.iter().map(of).sum()
+}
+
+#[test]
+fn the_moving_layer_has_as_many_marks_over_a_thousand_kernels_as_over_six() {
+    let (theme, words) = (Theme::light(), Words::english());
+    for options in [ModelOptions::default(), ModelOptions::default().with_overlap(false)] {
+        let counts = [0, 1, 50, 994].map(|count| {
+            let mut board = with_more(count);
+            board.set_options(options).unwrap();
+            let marks = Frame::new(&board, 720.0, 560.0).moving(&board, &theme, &words);
+            (marks.len(), points(&marks))
+        });
+        assert!(counts.iter().all(|count| *count == counts[0]), "{counts:?}");
+    }
+}
+
+#[test]
+fn a_thousand_kernels_are_thinned_to_what_can_be_told_apart() {
+    let board = with_more(994);
+    let frame = Frame::new(&board, 720.0, 560.0);
+    let marks = frame.ground(&board, &Theme::light(), &Words::english());
+    assert!(marks.len() < 1500, "{} marks", marks.len());
+    assert_eq!(faults(&board, 720.0, 560.0), Vec::<String>::new());
+}
+
+#[test]
+fn a_hostile_name_stays_a_text() {
+    let mut board = lesson(64.0);
+    let name = "</text><script>alert(1)</script>\u{0}\u{202e}&\"";
+    let kernel = Kernel::matmul(8.0, 8192.0, 8192.0).unwrap().named("x", name);
+    board.place_kernel(kernel).unwrap();
+    board.select_kernel(Some("add")).unwrap();
+    let picture =
+        svg(&board, 1200.0, 675.0, &Theme::light().with_font("a\"b<c>"), &Words::english());
+    assert!(!picture.contains("<script") && !picture.contains('\u{0}'), "{picture}");
+    assert!(picture.contains("&lt;/text&gt;"), "the name is drawn: {picture}");
+}
+
+fn shape() -> impl Strategy<Value = Shape> {
+    let side = 0.0..20.0_f64;
+    let matmul =
+        (side.clone(), side.clone(), side, prop::sample::select(vec![0.5, 1.0, 2.0, 4.0, 8.0]));
+    let matmul = matmul.prop_map(|(m, n, k, elem)| {
+        let [m, n, k] = [m, n, k].map(|exponent| exponent.exp2().round());
+        Shape::Matmul(Matmul::new(m, n, k, [elem; 3]).unwrap())
+    });
+    let elementwise = (1.0..1e9_f64, 0.0..8.0_f64).prop_map(|(n, flops)| {
+        Shape::Elementwise(Elementwise::new(n.round(), 2.0, 2.0, 1.0, flops.round()).unwrap())
+    });
+    let softmax = (1.0..1e5_f64).prop_map(|side| {
+        Shape::Softmax(Softmax::new([side.round(); 2], 2.0, 5.0, [1.0; 2]).unwrap())
+    });
+    let amount =
+        prop_oneof![Just(0.0), (-25.0..25.0_f64).prop_map(|exponent| 10_f64.powf(exponent))];
+    let custom = (amount.clone(), amount)
+        .prop_filter("not zero of both", |(flops, bytes)| flops + bytes > 0.0)
+        .prop_map(|(flops, bytes)| Shape::Custom(Custom::new(flops, bytes).unwrap()));
+    prop_oneof![4 => matmul, 1 => elementwise, 1 => softmax, 2 => custom]
+}
+
+fn kernel() -> impl Strategy<Value = Kernel> {
+    let precision = prop::sample::select(vec![Precision::Bf16, Precision::Fp8, Precision::Fp32]);
+    (shape(), precision, any::<bool>(), prop::option::of(".{0,40}")).prop_map(
+        |(shape, precision, is_fixed, name)| {
+            let kernel = Kernel::new(shape, precision).unwrap();
+            let kernel = match name {
+                Some(name) => kernel.named("", &name),
+                None => kernel,
+            };
+            if is_fixed { kernel.fixed() } else { kernel }
+        },
+    )
+}
+
+fn device() -> impl Strategy<Value = Device> {
+    let tflops = -2.0..5.0_f64;
+    ([tflops.clone(), tflops.clone(), tflops], -2.0..2.0_f64).prop_map(|(peaks, tbps)| {
+        let mut table = PeakTable::default();
+        for (precision, exponent) in
+            [Precision::Bf16, Precision::Fp8, Precision::Fp32].into_iter().zip(peaks)
+        {
+            table.insert(precision, 10_f64.powf(exponent)).unwrap();
+        }
+        Device::new("mine", Peaks::Each(table), 10_f64.powf(tbps)).unwrap()
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 256,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn any_board_is_in_order_at_any_size(
+        kernels in prop::collection::vec(kernel(), 0..30),
+        before in device(),
+        after in prop::option::of(device()),
+        selected in any::<prop::sample::Index>(),
+        crossed in any::<bool>(),
+        overlap in any::<bool>(),
+        launch_us in prop::sample::select(vec![0.0, 3.0]),
+        width in 280.0..1600.0,
+        tall in 300.0..900.0,
+    ) {
+        let mut board = Board::new();
+        board.set_device(before);
+        for kernel in kernels {
+            board.place_kernel(kernel).unwrap();
+        }
+        if let Some(after) = after {
+            board.set_device(after);
+        }
+        let options = ModelOptions::default().with_overlap(overlap).with_launch_us(launch_us).unwrap();
+        board.set_options(options).unwrap();
+        if !board.entries().is_empty() {
+            let entry = selected.get(board.entries()).clone();
+            board.select_kernel(Some(entry.kernel.id())).unwrap();
+            if crossed && !entry.kernel.is_fixed() && entry.kernel.as_matmul().is_some() {
+                for m in [1.0, 1_048_576.0, 300.0] {
+                    board.set_m(m, None).unwrap();
+                }
+            }
+        }
+        let faults = faults(&board, width, tall);
+        prop_assert!(faults.is_empty(), "{width} × {tall}: {faults:#?}");
+    }
+}

@@ -93,23 +93,23 @@ fn unnamed() -> Board {
 }
 
 /// Board by board: its name, how it is laid, and the widths at which it is held.
-type Row = (&'static str, fn() -> Board, &'static [f64]);
+type Row = (&'static str, fn() -> Board, &'static [u32]);
 
 const BOARDS: &[Row] = &[
-    ("lesson", || lesson(64.0), &[280.0, 344.0, 720.0, 1200.0]),
-    ("m1", || lesson(1.0), &[344.0, 720.0]),
-    ("m318", || moved(lesson(256.0), &[318.0]), &[720.0]),
-    ("crossed", || moved(lesson(64.0), &[319.0]), &[344.0, 720.0]),
-    ("m400", || moved(lesson(64.0), &[400.0]), &[344.0, 720.0, 1200.0]),
-    ("end", || moved(lesson(64.0), &[1_048_576.0]), &[344.0, 720.0]),
-    ("fp8", with_fp8, &[344.0, 720.0]),
-    ("a100", on_a100, &[344.0, 720.0]),
-    ("edges", at_the_edges, &[344.0, 720.0]),
-    ("crowded", crowded, &[344.0, 720.0]),
-    ("added", added_times, &[720.0]),
-    ("softmax", softmax_selected, &[344.0, 720.0]),
-    ("unnamed", unnamed, &[720.0]),
-    ("empty", Board::new, &[344.0, 720.0]),
+    ("lesson", || lesson(64.0), &[280, 344, 720, 1200]),
+    ("m1", || lesson(1.0), &[344, 720]),
+    ("m318", || moved(lesson(256.0), &[318]), &[720]),
+    ("crossed", || moved(lesson(64.0), &[319]), &[344, 720]),
+    ("m400", || moved(lesson(64.0), &[400]), &[344, 720, 1200]),
+    ("end", || moved(lesson(64.0), &[1_048_576.0]), &[344, 720]),
+    ("fp8", with_fp8, &[344, 720]),
+    ("a100", on_a100, &[344, 720]),
+    ("edges", at_the_edges, &[344, 720]),
+    ("crowded", crowded, &[344, 720]),
+    ("added", added_times, &[720]),
+    ("softmax", softmax_selected, &[344, 720]),
+    ("unnamed", unnamed, &[720]),
+    ("empty", Board::new, &[344, 720]),
 ];
 
 #[test]
@@ -121,10 +121,12 @@ fn every_picture_is_byte_for_byte_the_one_that_was_looked_at() {
         for width in *widths {
             for (shade, theme) in [("light", Theme::light()), ("dark", Theme::dark())] {
                 // the themes differ in their colours only: one width will do for the dark one
-                if theme.is_dark() && *width != 720.0 {
+                if theme.is_dark() && *width != 720 {
                     continue;
                 }
-                let picture = svg(&board(), *width, height_px(*width), &theme, &Words::english());
+                let width_px = f64::from(*width);
+                let picture =
+                    svg(&board(), width_px, height_px(width_px), &theme, &Words::english());
                 let file = format!("{name}-{width}-{shade}.svg");
                 let path = folder.join(&file);
                 if bless {

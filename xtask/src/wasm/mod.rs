@@ -2,6 +2,7 @@
 
 mod bindgen;
 mod compile;
+mod glue;
 mod loaded;
 mod optimise;
 pub(crate) mod sizes;
@@ -46,6 +47,7 @@ pub(crate) fn make(steps: &mut Steps, manifest: &Manifest, optimise: bool) -> Re
     let _ = fs::remove_dir_all(&staged);
     steps.run("wasm-bindgen", "bindings and types, by the library", || {
         bindgen::run(manifest, &compiled, &staged)?;
+        glue::thin(&staged.join(format!("{}.js", manifest.out_name)))?;
         Ok("written")
     })?;
     if optimise {

@@ -352,9 +352,9 @@ impl Board {
             return Err(too_many(state.kernels.len()).under("kernels"));
         }
         let mut entries: Vec<Entry> = Vec::with_capacity(state.kernels.len());
-        let mut ids = std::collections::BTreeSet::new();
         for (index, kernel) in state.kernels.iter().enumerate() {
-            if !kernel.id.is_empty() && !ids.insert(kernel.id.as_str()) {
+            let before = state.kernels.get(..index).unwrap_or_default();
+            if !kernel.id.is_empty() && before.iter().any(|other| other.id == kernel.id) {
                 return Err(Error::new(
                     Code::ConflictingFields,
                     &format!("kernels[{index}].id"),
@@ -368,8 +368,11 @@ impl Board {
                 outcome: roofline::evaluate(kernel, &state.device, &state.options),
             });
         }
-        if let Some(id) = state.selected.as_deref().filter(|id| !ids.contains(id)) {
-            return Err(unknown_kernel(id).at("selected"));
+        if let Some(id) = &state.selected {
+            let stands = state.kernels.iter().any(|kernel| kernel.id == *id);
+            if !stands {
+                return Err(unknown_kernel(id).at("selected"));
+            }
         }
         self.entries = entries;
         self.device = state.device;

@@ -125,8 +125,12 @@ impl fmt::Display for Given {
 }
 
 /// Every failure that a caller can cause.
+// boxed: an outcome that is passed from call to call is one word then, in code and in time
 #[derive(Clone, Debug, PartialEq)]
-pub struct Error {
+pub struct Error(Box<Fault>);
+
+#[derive(Clone, Debug, PartialEq)]
+struct Fault {
     code: Code,
     field: String,
     given: Given,
@@ -138,59 +142,61 @@ impl Error {
     /// `allowed` finishes the sentence "… is wanted".
     #[must_use]
     pub fn new(code: Code, field: &str, given: Given, allowed: impl Into<String>) -> Self {
-        Self { code, field: field.to_owned(), given, allowed: allowed.into() }
+        let (field, allowed) = (field.to_owned(), allowed.into());
+        Self(Box::new(Fault { code, field, given, allowed }))
     }
 
     /// The stable word.
     #[must_use]
-    pub const fn code(&self) -> Code {
-        self.code
+    pub fn code(&self) -> Code {
+        self.0.code
     }
 
     /// The path of the field, empty where the whole value is meant.
     #[must_use]
     pub fn field(&self) -> &str {
-        &self.field
+        &self.0.field
     }
 
     /// What was given.
     #[must_use]
-    pub const fn given(&self) -> &Given {
-        &self.given
+    pub fn given(&self) -> &Given {
+        &self.0.given
     }
 
     /// What is allowed.
     #[must_use]
     pub fn allowed(&self) -> &str {
-        &self.allowed
+        &self.0.allowed
     }
 
     /// The same error at another field.
     #[must_use]
     pub fn at(mut self, field: &str) -> Self {
-        self.field = field.to_owned();
+        self.0.field = field.to_owned();
         self
     }
 
     /// The same error one level further out: `m` under `kernels[2]` becomes `kernels[2].m`.
     #[must_use]
     pub fn under(mut self, outer: &str) -> Self {
-        self.field = match (outer, self.field.as_str()) {
-            (_, "") => outer.to_owned(),
-            ("", _) => self.field,
-            (_, inner) if inner.starts_with('[') => format!("{outer}{inner}"),
-            (_, inner) => format!("{outer}.{inner}"),
-        };
+        if self.0.field.is_empty() {
+            self.0.field = outer.to_owned();
+        } else {
+            self.0.field.insert(0, '.');
+            self.0.field.insert_str(0, outer);
+        }
         self
     }
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.field.is_empty() {
-            write!(out, "{}: ", self.field)?;
+        let Fault { code, field, given, allowed } = &*self.0;
+        if !field.is_empty() {
+            write!(out, "{field}: ")?;
         }
-        write!(out, "{} was given; {} is wanted ({})", self.given, self.allowed, self.code.name())
+        write!(out, "{given} was given; {allowed} is wanted ({})", code.name())
     }
 }
 

@@ -285,17 +285,38 @@ impl Widget {
     /// `not_a_string`, `not_a_number`, `not_positive`, `not_whole` or `out_of_range` at `m`.
     pub fn enter_m(&mut self, typed: &Value) -> Result<Value, Error> {
         let text = wire::text("m", typed)?;
-        let group = self.words.group_mark();
-        let digits: String =
-            text.chars().filter(|c| !c.is_whitespace() && *c != group && *c != '_').collect();
-        let refuse = |code| Error::new(code, "m", typed.given(), "a whole number from 1 to 2^20");
-        let starts = |c: char| c.is_ascii_digit() || c == '-' || c == '+' || c == '.';
-        if !digits.starts_with(starts) {
-            return Err(refuse(Code::NotANumber));
-        }
-        let m: f64 = digits.parse().map_err(|_| refuse(Code::NotANumber))?;
-        let m = crate::limits::whole("m", m, f64::from(M_MAX)).map_err(|e| refuse(e.code()))?;
+        let m = self.whole_number(text).map_err(|code| {
+            Error::new(code, "m", typed.given(), "a whole number from 1 to 2^20")
+        })?;
         self.move_to(m, &Value::Nothing)
+    }
+
+    /// A whole number in digits, with group marks and blanks between them, from 1 to 2^20.
+    fn whole_number(&self, text: &str) -> Result<f64, Code> {
+        let (mut m, mut digits) = (0_u32, 0);
+        let text = text.trim();
+        let (text, is_negative) =
+            text.strip_prefix(['-', '−']).map_or((text, false), |t| (t, true));
+        let (whole, decimals) = text.split_once(self.words.decimal_mark()).unwrap_or((text, ""));
+        for character in whole.chars() {
+            if let Some(digit) = character.to_digit(10) {
+                m = m.saturating_mul(10).saturating_add(digit);
+                digits += 1;
+            } else if character != self.words.group_mark() && character != ' ' && character != '_' {
+                return Err(Code::NotANumber);
+            }
+        }
+        if digits == 0 || !decimals.chars().all(|c| c.is_ascii_digit()) {
+            Err(Code::NotANumber)
+        } else if decimals.chars().any(|c| c != '0') {
+            Err(Code::NotWhole)
+        } else if is_negative || m == 0 {
+            Err(Code::NotPositive)
+        } else if m > M_MAX {
+            Err(Code::OutOfRange)
+        } else {
+            Ok(f64::from(m))
+        }
     }
 
     /// Every kernel, placed or not, in the order of placing.

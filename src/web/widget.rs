@@ -25,24 +25,61 @@ struct Inside {
     layers: Option<Layers>,
 }
 
+/// What a call hands out that hands out nothing.
+const fn nothing((): ()) -> Value {
+    Value::Nothing
+}
+
 fn busy() -> Error {
     Error::new(Code::Busy, "", Given::Nothing, "a call after the present one has returned")
 }
 
 impl RooflineWidget {
-    fn call<T>(&self, call: impl FnOnce(&mut Widget) -> Result<T, Error>) -> Result<T, JsValue> {
-        let outcome = match self.inside.try_borrow_mut() {
-            Ok(mut inside) => call(&mut inside.widget),
-            Err(_) => Err(busy()),
-        };
-        outcome.map_err(|error| js_from_error(&error))
+    /// Every call comes through here, once: `dyn` keeps the module small.
+    fn call(
+        &self,
+        call: &mut dyn FnMut(&mut Inside) -> Result<Value, Error>,
+    ) -> Result<JsValue, JsValue> {
+        out(self
+            .inside
+            .try_borrow_mut()
+            .map_err(|_| busy())
+            .and_then(|mut inside| call(&mut inside)))
     }
 
-    fn call_out(
+    /// A call with one value of the page's.
+    fn call_with(
         &self,
-        call: impl FnOnce(&mut Widget) -> Result<Value, Error>,
+        value: &JsValue,
+        call: fn(&mut Widget, &Value) -> Result<Value, Error>,
     ) -> Result<JsValue, JsValue> {
-        self.call(call).and_then(|value| out(Ok(value)))
+        self.call(&mut |inside| call(&mut inside.widget, &value_from_js(value)?))
+    }
+
+    /// A call with two values of the page's.
+    fn call_with_two(
+        &self,
+        values: [&JsValue; 2],
+        call: fn(&mut Widget, &Value, &Value) -> Result<Value, Error>,
+    ) -> Result<JsValue, JsValue> {
+        self.call(&mut |inside| {
+            let [first, second] = values;
+            call(&mut inside.widget, &value_from_js(first)?, &value_from_js(second)?)
+        })
+    }
+
+    /// A call that takes nothing and hands out nothing.
+    fn tell(&self, call: fn(&mut Widget)) -> Result<(), JsValue> {
+        self.call(&mut |inside| {
+            call(&mut inside.widget);
+            Ok(Value::Nothing)
+        })
+        .map(drop)
+    }
+
+    /// A call that takes nothing.
+    fn ask(&self, call: fn(&mut Widget) -> Value) -> Result<JsValue, JsValue> {
+        self.call(&mut |inside| Ok(call(&mut inside.widget)))
     }
 }
 
@@ -64,7 +101,7 @@ impl RooflineWidget {
         &self,
         #[wasm_bindgen(unchecked_param_type = "KernelSpec")] kernel: JsValue,
     ) -> Result<JsValue, JsValue> {
-        self.call_out(|widget| widget.place_kernel(&value_from_js(&kernel)?))
+        self.call_with(&kernel, Widget::place_kernel)
     }
 
     /// Takes a kernel off.
@@ -72,15 +109,12 @@ impl RooflineWidget {
         &self,
         #[wasm_bindgen(unchecked_param_type = "string")] id: JsValue,
     ) -> Result<(), JsValue> {
-        self.call(|widget| widget.remove_kernel(&value_from_js(&id)?))
+        self.call_with(&id, |widget, id| widget.remove_kernel(id).map(nothing)).map(drop)
     }
 
     /// Takes every kernel off.
     pub fn clear_kernels(&self) -> Result<(), JsValue> {
-        self.call(|widget| {
-            widget.clear_kernels();
-            Ok(())
-        })
+        self.tell(Widget::clear_kernels)
     }
 
     /// Changes the device; never refuses because of a kernel.
@@ -89,7 +123,7 @@ impl RooflineWidget {
         &self,
         #[wasm_bindgen(unchecked_param_type = "DeviceRef")] device: JsValue,
     ) -> Result<JsValue, JsValue> {
-        self.call_out(|widget| widget.set_device(&value_from_js(&device)?))
+        self.call_with(&device, Widget::set_device)
     }
 
     /// Changes the device for the student: what came to the other side, and what is to be said.
@@ -98,7 +132,7 @@ impl RooflineWidget {
         &self,
         #[wasm_bindgen(unchecked_param_type = "DeviceRef")] device: JsValue,
     ) -> Result<JsValue, JsValue> {
-        self.call_out(|widget| widget.choose_device(&value_from_js(&device)?))
+        self.call_with(&device, Widget::choose_device)
     }
 
     /// Replaces all options of the model.
@@ -107,7 +141,7 @@ impl RooflineWidget {
         &self,
         #[wasm_bindgen(unchecked_param_type = "ModelOptions")] options: JsValue,
     ) -> Result<JsValue, JsValue> {
-        self.call_out(|widget| widget.set_options(&value_from_js(&options)?))
+        self.call_with(&options, Widget::set_options)
     }
 
     /// Selects a kernel, or none for null.
@@ -115,7 +149,7 @@ impl RooflineWidget {
         &self,
         #[wasm_bindgen(unchecked_param_type = "string | null")] id: JsValue,
     ) -> Result<(), JsValue> {
-        self.call(|widget| widget.select_kernel(&value_from_js(&id)?))
+        self.call_with(&id, |widget, id| widget.select_kernel(id).map(nothing)).map(drop)
     }
 
     /// Sets M of the selected matmul, or of `id`.
@@ -125,21 +159,18 @@ impl RooflineWidget {
         #[wasm_bindgen(unchecked_param_type = "number")] m: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "string")] id: JsValue,
     ) -> Result<JsValue, JsValue> {
-        self.call_out(|widget| widget.set_m(&value_from_js(&m)?, &value_from_js(&id)?))
+        self.call_with_two([&m, &id], Widget::set_m)
     }
 
     /// Every kernel, in the order of placing.
     #[wasm_bindgen(unchecked_return_type = "(Placement | Unplaced)[]")]
     pub fn placements(&self) -> Result<JsValue, JsValue> {
-        self.call_out(|widget| Ok(widget.placements()))
+        self.ask(|widget| widget.placements())
     }
 
     /// Back to the board as it was laid.
     pub fn reset(&self) -> Result<(), JsValue> {
-        self.call(|widget| {
-            widget.reset();
-            Ok(())
-        })
+        self.tell(Widget::reset)
     }
 
     /// Lays the lesson's board on the present device.
@@ -147,13 +178,13 @@ impl RooflineWidget {
         &self,
         #[wasm_bindgen(unchecked_optional_param_type = "number")] m: JsValue,
     ) -> Result<(), JsValue> {
-        self.call(|widget| widget.lay_lesson(&value_from_js(&m)?))
+        self.call_with(&m, |widget, m| widget.lay_lesson(m).map(nothing)).map(drop)
     }
 
     /// The board as it can be saved.
     #[wasm_bindgen(unchecked_return_type = "State")]
     pub fn state(&self) -> Result<JsValue, JsValue> {
-        self.call_out(|widget| Ok(widget.state()))
+        self.ask(|widget| widget.state())
     }
 
     /// Lays a saved board, whole or not at all.
@@ -161,45 +192,50 @@ impl RooflineWidget {
         &self,
         #[wasm_bindgen(unchecked_param_type = "State")] state: JsValue,
     ) -> Result<(), JsValue> {
-        self.call(|widget| widget.restore(&value_from_js(&state)?))
+        self.call_with(&state, |widget, state| widget.restore(state).map(nothing)).map(drop)
     }
 
     /// The picture as SVG.
+    #[wasm_bindgen(unchecked_return_type = "string")]
     pub fn to_svg(
         &self,
         #[wasm_bindgen(unchecked_param_type = "number")] width_px: JsValue,
         #[wasm_bindgen(unchecked_param_type = "number")] height_px: JsValue,
-    ) -> Result<String, JsValue> {
-        self.call(|widget| widget.to_svg(&value_from_js(&width_px)?, &value_from_js(&height_px)?))
+    ) -> Result<JsValue, JsValue> {
+        self.call_with_two([&width_px, &height_px], |widget, width, height| {
+            widget.to_svg(width, height).map(Value::from)
+        })
     }
 
-    /// M from a pointer in a panel; nothing where the selected kernel cannot be moved.
+    /// M from a pointer in a panel; null where the selected kernel cannot be moved.
     #[wasm_bindgen(unchecked_return_type = "Moved | null")]
     pub fn drag_to(
         &self,
         #[wasm_bindgen(unchecked_param_type = "\"roofline\" | \"strip\"")] panel: JsValue,
         #[wasm_bindgen(unchecked_param_type = "number")] x_px: JsValue,
     ) -> Result<JsValue, JsValue> {
-        self.call_out(|widget| widget.drag_to(&value_from_js(&panel)?, &value_from_js(&x_px)?))
+        self.call_with_two([&panel, &x_px], Widget::drag_to)
     }
 
-    /// M from a stop of the slider.
+    /// M from a stop of the slider; null where the selected kernel cannot be moved.
     #[wasm_bindgen(unchecked_return_type = "Moved | null")]
     pub fn slide_to(
         &self,
         #[wasm_bindgen(unchecked_param_type = "number")] stop: JsValue,
     ) -> Result<JsValue, JsValue> {
-        self.call_out(|widget| widget.slide_to(&value_from_js(&stop)?))
+        self.call_with(&stop, Widget::slide_to)
     }
 
-    /// M from a key; nothing for a key that is not the slider's.
+    /// M from a key; null for a key that is not the slider's.
     #[wasm_bindgen(unchecked_return_type = "Moved | null")]
     pub fn press(
         &self,
         #[wasm_bindgen(unchecked_param_type = "string")] key: JsValue,
         #[wasm_bindgen(unchecked_param_type = "boolean")] with_shift: JsValue,
     ) -> Result<JsValue, JsValue> {
-        self.call_out(|widget| widget.press(&value_from_js(&key)?, with_shift.is_truthy()))
+        self.call_with_two([&key, &with_shift], |widget, key, shift| {
+            widget.press(key, *shift == Value::Bool(true))
+        })
     }
 
     /// M as typed.
@@ -208,7 +244,7 @@ impl RooflineWidget {
         &self,
         #[wasm_bindgen(unchecked_param_type = "string")] typed: JsValue,
     ) -> Result<JsValue, JsValue> {
-        self.call_out(|widget| widget.enter_m(&value_from_js(&typed)?))
+        self.call_with(&typed, Widget::enter_m)
     }
 
     /// The id of the kernel that is drawn near a place.
@@ -219,22 +255,22 @@ impl RooflineWidget {
         #[wasm_bindgen(unchecked_param_type = "number")] y_px: JsValue,
         #[wasm_bindgen(unchecked_param_type = "number")] reach_px: JsValue,
     ) -> Result<JsValue, JsValue> {
-        self.call_out(|widget| {
+        self.call(&mut |inside| {
             let (x, y) = (value_from_js(&x_px)?, value_from_js(&y_px)?);
-            widget.kernel_at(&x, &y, &value_from_js(&reach_px)?)
+            inside.widget.kernel_at(&x, &y, &value_from_js(&reach_px)?)
         })
     }
 
     /// Everything that the element shows.
     #[wasm_bindgen(unchecked_return_type = "View")]
     pub fn view(&self) -> Result<JsValue, JsValue> {
-        self.call_out(|widget| Ok(widget.view()))
+        self.ask(|widget| widget.view())
     }
 
     /// What M moves.
     #[wasm_bindgen(unchecked_return_type = "Readout")]
     pub fn readout(&self) -> Result<JsValue, JsValue> {
-        self.call_out(|widget| Ok(widget.readout()))
+        self.ask(|widget| widget.readout())
     }
 
     /// Takes the page's text colour, font and own colours.
@@ -242,13 +278,13 @@ impl RooflineWidget {
         &self,
         #[wasm_bindgen(unchecked_param_type = "ThemeSpec")] theme: JsValue,
     ) -> Result<(), JsValue> {
-        self.call(|widget| widget.set_theme(&value_from_js(&theme)?))
+        self.call_with(&theme, |widget, theme| widget.set_theme(theme).map(nothing)).map(drop)
     }
 
     /// Every colour in force by its role, as CSS.
     #[wasm_bindgen(unchecked_return_type = "Record<string, string>")]
     pub fn palette(&self) -> Result<JsValue, JsValue> {
-        self.call_out(|widget| Ok(widget.palette()))
+        self.ask(|widget| widget.palette())
     }
 
     /// Gives the picture its two canvases.
@@ -257,11 +293,12 @@ impl RooflineWidget {
         #[wasm_bindgen(unchecked_param_type = "HTMLCanvasElement")] ground: JsValue,
         #[wasm_bindgen(unchecked_param_type = "HTMLCanvasElement")] moving: JsValue,
     ) -> Result<(), JsValue> {
-        self.with_layers(|widget, layers| {
-            *layers = Some(Layers::new(&ground, &moving)?);
-            widget.repaint();
-            Ok(())
+        self.call(&mut |inside| {
+            inside.layers = Some(Layers::new(&ground, &moving)?);
+            inside.widget.repaint();
+            Ok(Value::Nothing)
         })
+        .map(drop)
     }
 
     /// Takes the size of the picture, CSS px, and the device pixels for each.
@@ -271,52 +308,39 @@ impl RooflineWidget {
         #[wasm_bindgen(unchecked_param_type = "number")] height_px: JsValue,
         #[wasm_bindgen(unchecked_param_type = "number")] pixel_ratio: JsValue,
     ) -> Result<(), JsValue> {
-        self.with_layers(|widget, layers| {
+        self.call(&mut |inside| {
             let (width, height) = (value_from_js(&width_px)?, value_from_js(&height_px)?);
             let ratio = wire::number("pixel_ratio", &value_from_js(&pixel_ratio)?)?;
-            let (width_px, height_px) = widget.resize(&width, &height)?;
-            if let Some(layers) = layers {
+            let (width_px, height_px) = inside.widget.resize(&width, &height)?;
+            if let Some(layers) = &mut inside.layers {
                 layers.resize(width_px, height_px, ratio);
             }
-            Ok(())
+            Ok(Value::Nothing)
         })
+        .map(drop)
     }
 
     /// Paints the layers that are stale; nothing without canvases.
     pub fn paint(&self) -> Result<(), JsValue> {
-        self.with_layers(|widget, layers| {
-            let Some(layers) = layers else { return Ok(()) };
+        self.call(&mut |inside| {
+            let Inside { widget, layers: Some(layers) } = inside else { return Ok(Value::Nothing) };
             if let Some(marks) = widget.take_ground() {
                 layers.paint_ground(&marks, widget.theme())?;
             }
             if let Some(marks) = widget.take_moving() {
                 layers.paint_moving(&marks, widget.theme())?;
             }
-            Ok(())
+            Ok(Value::Nothing)
         })
+        .map(drop)
     }
 
     /// Lets go of the canvases; the board stays.
     pub fn detach(&self) -> Result<(), JsValue> {
-        self.with_layers(|_, layers| {
-            *layers = None;
-            Ok(())
+        self.call(&mut |inside| {
+            inside.layers = None;
+            Ok(Value::Nothing)
         })
-    }
-}
-
-impl RooflineWidget {
-    fn with_layers(
-        &self,
-        call: impl FnOnce(&mut Widget, &mut Option<Layers>) -> Result<(), Error>,
-    ) -> Result<(), JsValue> {
-        let outcome = match self.inside.try_borrow_mut() {
-            Ok(mut inside) => {
-                let Inside { widget, layers } = &mut *inside;
-                call(widget, layers)
-            }
-            Err(_) => Err(busy()),
-        };
-        outcome.map_err(|error| js_from_error(&error))
+        .map(drop)
     }
 }

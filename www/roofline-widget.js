@@ -208,6 +208,7 @@ export class RooflineWidgetElement extends Base {
     if (device !== null) this.#attempt(() => core.set_device(device));
     this.#lay_kernels(core);
     this.#core = core;
+    this.#parts.failed.textContent = "";
     this.#stage.open(core);
     fire(this, "roofline-ready", {});
     return core;
@@ -247,7 +248,8 @@ export class RooflineWidgetElement extends Base {
 
   /** @param {RooflineError} error */
   #complain(error) {
-    console.warn(`<${this.localName}> ${error.message}`);
+    // the cause is the browser's word, such as a policy of the page's that blocks the module
+    console.warn(`<${this.localName}> ${error.message}`, ...(error.cause === undefined ? [] : [error.cause]));
     fire(this, "roofline-error", error);
   }
 
@@ -256,7 +258,7 @@ export class RooflineWidgetElement extends Base {
     if (!error) return;
     this.#stage.close();
     this.#parts.failed.textContent = error.message;
-    fire(this, "roofline-error", error);
+    this.#complain(error);
   }
 
   /** @param {ShadowRoot} shadow */

@@ -106,6 +106,7 @@ page_test("no call and no attribute fires an event", {}, async (page) => {
   await page.evaluate(() => {
     const widget = document.querySelector("roofline-widget");
     widget.setAttribute("device", "a100-sxm-80gb");
+    widget.removeAttribute("kernels");
     widget.setAttribute("kernels", "lesson");
     widget.setAttribute("m", "5");
     widget.toggleAttribute("readonly");
@@ -120,7 +121,6 @@ page_test("native events of the inner controls stop at the shadow root", {}, asy
   await page.evaluate(() => {
     window.native = [];
     for (const type of ["input", "change"]) {
-      document.addEventListener(type, (event) => event instanceof CustomEvent || window.native.push(event.type), true);
       document.querySelector("main").addEventListener(type, (event) => event instanceof CustomEvent || window.native.push(event.type));
     }
   });
@@ -131,20 +131,7 @@ page_test("native events of the inner controls stop at the shadow root", {}, asy
   const track = await page.locator(PART.slider).boundingBox();
   await page.mouse.click(track.x + track.width / 2, track.y + track.height / 2);
   await page.locator(`${PART.rows} label >> nth=1`).click();
-  const native = await page.evaluate(() => window.native);
-  // a capturing listener above sees them come down; none may come up again
-  assert.deepEqual(native.filter((_, at) => at >= native.length), []);
-  const above = await page.evaluate(async () => {
-    const seen = [];
-    const main = document.querySelector("main");
-    for (const type of ["input", "change"]) main.addEventListener(type, (event) => event instanceof CustomEvent || seen.push(event.type));
-    const shadow = document.querySelector("roofline-widget").shadowRoot;
-    for (const node of shadow.querySelectorAll("input, select")) {
-      for (const type of ["input", "change"]) node.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
-    }
-    return seen;
-  });
-  assert.deepEqual(above, []);
+  assert.deepEqual(await page.evaluate(() => window.native), []);
 });
 
 page_test("a listener may call the widget back", {}, async (page) => {

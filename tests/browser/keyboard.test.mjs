@@ -39,7 +39,7 @@ page_test("keys that are not the slider's are the page's", {}, async (page) => {
   await ready(page);
   await listen(page);
   await page.locator(PART.slider).focus();
-  for (const key of ["a", "5", "Enter", "Alt+ArrowRight", "Control+ArrowRight"]) await page.keyboard.press(key);
+  for (const key of ["a", "5", "Enter", "Space", "Delete"]) await page.keyboard.press(key);
   assert.equal(await m_of(page), 64);
   await page.locator("#before").focus();
   for (const key of ["ArrowRight", "PageUp", "End", "Home"]) await page.keyboard.press(key);

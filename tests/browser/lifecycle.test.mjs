@@ -12,16 +12,21 @@ const page_test = house({
   "/empty.html": `<section id="here"></section>`,
 });
 
-/** Pixels of either canvas that hold ink, and the size of its backing store. */
+/** Each canvas: its backing store, its box, how many pixels hold ink, and how light they are together. */
 const ink = (page) => page.evaluate(() => {
   const canvases = document.querySelector("roofline-widget").shadowRoot.querySelectorAll(".chart canvas");
-  return [...canvases].map(({ width, height, clientWidth, clientHeight, ...of }, at) => {
-    const canvas = canvases[at];
-    if (canvas.width === 0) return { width: 0, height: 0, drawn: 0 };
-    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
-    let drawn = 0;
-    for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] > 0) drawn += 1;
-    return { width: canvas.width, height: canvas.height, css: [canvas.clientWidth, canvas.clientHeight], drawn };
+  return [...canvases].map((canvas) => {
+    const { width, height, clientWidth, clientHeight } = canvas;
+    if (width === 0) return { width, height, drawn: 0 };
+    const copy = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+    copy.drawImage(canvas, 0, 0);
+    const { data } = copy.getImageData(0, 0, width, height);
+    let [drawn, light] = [0, 0];
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at + 3] > 0) drawn += 1;
+      light += data[at] * data[at + 3];
+    }
+    return { width, height, css: [clientWidth, clientHeight], drawn, light };
   });
 });
 
@@ -139,11 +144,16 @@ for (const ratio of [1, 1.25, 2, 3]) {
 
 page_test("another pixel ratio while the page stands is another backing store, drawn", {}, async (page) => {
   await ready(page);
-  const [before] = await ink(page);
   const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setDeviceMetricsOverride", { width: 800, height: 1500, deviceScaleFactor: 2, mobile: false });
-  await page.waitForFunction((width) => document.querySelector("roofline-widget").shadowRoot.querySelector("canvas").width === 2 * width, before.width);
-  await assert_drawn(page, "ratio 2");
+  for (const ratio of [2, 3, 1]) {
+    // as zooming does, the window's width in CSS px changes as well: headless Chromium tells neither without the other
+    await session.send("Emulation.setDeviceMetricsOverride", { width: 800 - ratio, height: 1500, deviceScaleFactor: ratio, mobile: false });
+    await page.waitForFunction((ratio) => {
+      const { width, clientWidth } = document.querySelector("roofline-widget").shadowRoot.querySelector("canvas");
+      return width === ratio * clientWidth;
+    }, ratio);
+    await assert_drawn(page, `ratio ${ratio}`);
+  }
 });
 
 page_test("a widget follows its column, and its height stands still", { path: "/flex.html" }, async (page) => {
@@ -173,15 +183,13 @@ page_test("a widget follows its column, and its height stands still", { path: "/
 
 page_test("a theme that changes under the reader changes the picture and the parts around it", { colorScheme: "light" }, async (page) => {
   await ready(page);
-  const look = () => page.evaluate(() => {
-    const shadow = document.querySelector("roofline-widget").shadowRoot;
-    const { color, backgroundColor } = getComputedStyle(shadow.querySelector(".widget"));
-    const canvas = shadow.querySelector("canvas");
-    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
-    let light = 0;
-    for (let at = 0; at < data.length; at += 4) light += data[at] * data[at + 3];
-    return { color, backgroundColor, light };
-  });
+  const look = async () => {
+    const [{ light }] = await ink(page);
+    return page.evaluate((light) => {
+      const { color, backgroundColor } = getComputedStyle(document.querySelector("roofline-widget").shadowRoot.querySelector(".widget"));
+      return { color, backgroundColor, light };
+    }, light);
+  };
   const light = await look();
   await page.emulateMedia({ colorScheme: "dark" });
   await painted(page);

@@ -9,18 +9,29 @@ use crate::{manifest, node, places, rust, say, wasm};
 /// # Errors
 /// A step fails, or the files are larger than the budget.
 pub(crate) fn run(steps: &mut Steps) -> Result<(), Fault> {
-    let manifest = manifest::read()?;
-    if !module(steps, &manifest)? {
-        return steps.skip("sizes", Fault::new("an unoptimised module is not held to the budget"));
+    module(steps)?;
+    sizes(steps)
+}
+
+/// Weighs what is built and holds it to its budget.
+///
+/// # Errors
+/// The files are larger than the budget, or cannot be weighed.
+pub(crate) fn sizes(steps: &mut Steps) -> Result<(), Fault> {
+    if node::there().is_err() {
+        let why = Fault::new("an unoptimised module is not held to the budget");
+        return steps.skip("sizes", why);
     }
+    let manifest = manifest::read()?;
     steps.run("sizes", "what a page loads for a widget", || wasm::sizes::hold(&manifest))
 }
 
-/// Builds the module without weighing it; the answer is whether it is optimised.
+/// Builds the module without weighing it.
 ///
 /// # Errors
 /// A step fails. No Node is no failure: the module is then left as large as it is.
-pub(crate) fn module(steps: &mut Steps, manifest: &manifest::Manifest) -> Result<bool, Fault> {
+pub(crate) fn module(steps: &mut Steps) -> Result<(), Fault> {
+    let manifest = manifest::read()?;
     rust::need_wasm_target(steps)?;
     let optimise = match node::there() {
         Ok(()) => {
@@ -34,6 +45,5 @@ pub(crate) fn module(steps: &mut Steps, manifest: &manifest::Manifest) -> Result
             false
         }
     };
-    wasm::make(steps, manifest, optimise)?;
-    Ok(optimise)
+    wasm::make(steps, &manifest, optimise)
 }

@@ -1,7 +1,6 @@
 //! `cargo xtask test`: every check, in an order that fails early.
 
 use std::fs;
-use std::path::PathBuf;
 
 use crate::fault::Fault;
 use crate::rust::WASM;
@@ -16,16 +15,22 @@ struct Check {
     run: fn(&mut Steps) -> Result<(), Fault>,
 }
 
-const CHECKS: [Check; 8] = [
+const CHECKS: [Check; 10] = [
     Check { name: "fmt", needs: &[], run: fmt },
     Check { name: "clippy", needs: &[], run: clippy },
+    Check { name: "clippy-wasm", needs: &[], run: clippy_wasm },
     Check { name: "native", needs: &[], run: native },
     Check { name: "doc", needs: &[], run: doc },
-    Check { name: "build", needs: &[], run: build::run },
+    Check { name: "build", needs: &[], run: build::module },
+    Check { name: "sizes", needs: &["build"], run: build::sizes },
     Check { name: "types", needs: &["build"], run: types },
     Check { name: "module", needs: &["build"], run: module },
     Check { name: "pages", needs: &["build"], run: pages },
 ];
+
+// One by one, since together they would share features of crates and be compiled once more.
+const PACKAGES: [&str; 2] = ["roofline-widget", "xtask"];
+const DENIED: [&str; 3] = ["--", "--deny", "warnings"];
 
 /// Runs the checks that are named, or all, each once and after those that it needs.
 ///
@@ -68,34 +73,43 @@ fn fmt(steps: &mut Steps) -> Result<(), Fault> {
 
 fn clippy(steps: &mut Steps) -> Result<(), Fault> {
     rust::need_component(steps, "clippy", "clippy")?;
-    rust::need_wasm_target(steps)?;
-    let lints = ["--", "--deny", "warnings"];
     steps.run("clippy", "clippy on this machine: every crate, tests too", || {
-        Tool::cargo()
-            .args(["clippy", "--locked", "--workspace", "--all-targets"])
-            .args(lints)
-            .run()?;
+        each(|package| {
+            let words = ["clippy", "--locked", "--all-targets", "--package", package];
+            Tool::cargo().args(words).args(DENIED).run()
+        })?;
         Ok("no warning")
-    })?;
-    steps.run("clippy on wasm", "clippy on the library as the browser gets it", || {
-        Tool::cargo()
-            .args(["clippy", "--locked", "--lib", "--package", "roofline-widget", "--target", WASM])
-            .args(lints)
-            .run()?;
+    })
+}
+
+fn clippy_wasm(steps: &mut Steps) -> Result<(), Fault> {
+    rust::need_component(steps, "clippy", "clippy")?;
+    rust::need_wasm_target(steps)?;
+    steps.run("clippy-wasm", "clippy on the library as a browser gets it", || {
+        let words = ["clippy", "--locked", "--lib", "--package", "roofline-widget", "--target"];
+        Tool::cargo().args(words).arg(WASM).args(DENIED).run()?;
         Ok("no warning")
     })
 }
 
 fn native(steps: &mut Steps) -> Result<(), Fault> {
-    steps.run("native tests", "cargo test: model, chart, contracts, doctests", || {
-        Tool::cargo().args(["test", "--locked", "--workspace", "--no-fail-fast"]).run()?;
+    steps.run("native", "cargo test: model, chart, contracts, doctests", || {
+        each(|package| {
+            Tool::cargo().args(["test", "--locked", "--no-fail-fast", "--package", package]).run()
+        })?;
         Ok("passed")
     })
 }
 
+// Every package has its turn, though one fails.
+fn each(work: impl FnMut(&str) -> Result<(), Fault>) -> Result<(), Fault> {
+    let ends: Vec<_> = PACKAGES.into_iter().map(work).collect();
+    ends.into_iter().collect()
+}
+
 fn doc(steps: &mut Steps) -> Result<(), Fault> {
     rust::need_wasm_target(steps)?;
-    steps.run("rustdoc", "the documentation, here and on wasm, warnings denied", || {
+    steps.run("doc", "the documentation, here and on wasm, warnings denied", || {
         let words = ["doc", "--locked", "--no-deps", "--lib", "--document-private-items"];
         let docs = || Tool::cargo().args(words).env("RUSTDOCFLAGS", "--deny warnings");
         docs().run()?;
@@ -109,37 +123,34 @@ fn types(steps: &mut Steps) -> Result<(), Fault> {
         return Ok(());
     }
     steps.run("types", "tsc on the page side", || {
-        Tool::new("node")
-            .arg(places::browser_tests().join("node_modules/typescript/bin/tsc"))
-            .arg("--project")
-            .arg(places::www().join("tsconfig.json"))
-            .arg("--noEmit")
-            .run()?;
+        let words = ["node_modules/typescript/bin/tsc", "--noEmit", "--project"];
+        let project = "../../www/tsconfig.json";
+        Tool::new("node").args(words).arg(project).folder(&places::browser_tests()).run()?;
         Ok("no error")
     })
 }
 
 fn module(steps: &mut Steps) -> Result<(), Fault> {
-    if !packages(steps, "module in Node")? {
+    if !packages(steps, "module")? {
         return Ok(());
     }
-    steps.run("module in Node", "node --test: the module without a page", || {
+    steps.run("module", "node --test: the module without a page", || {
         node_test(test_files(".node.test.mjs")?).run()?;
         Ok("passed")
     })
 }
 
 fn pages(steps: &mut Steps) -> Result<(), Fault> {
-    if !packages(steps, "page tests")? {
+    if !packages(steps, "pages")? {
         return Ok(());
     }
     let chromium = match browser::need(steps) {
         Ok(chromium) => chromium,
-        Err(why) => return steps.skip("page tests", why),
+        Err(why) => return steps.skip("pages", why),
     };
-    steps.run("page tests", "node --test: the built page in a real browser", || {
+    steps.run("pages", "node --test: the built page in a real browser", || {
         let mut files = test_files(".test.mjs")?;
-        files.retain(|file| !file.to_string_lossy().ends_with(".node.test.mjs"));
+        files.retain(|name| !name.ends_with(".node.test.mjs"));
         node_test(files).env(browser::VARIABLE, &chromium).run()?;
         Ok("passed")
     })
@@ -155,22 +166,20 @@ fn packages(steps: &mut Steps, name: &str) -> Result<bool, Fault> {
     }
 }
 
-fn node_test(files: Vec<PathBuf>) -> Tool {
-    Tool::new("node")
-        .args(["--test", "--test-reporter=spec"])
-        .args(files)
-        .folder(&places::browser_tests())
+fn node_test(files: Vec<String>) -> Tool {
+    let words = ["--test", "--test-reporter=spec"];
+    Tool::new("node").args(words).args(files).folder(&places::browser_tests())
 }
 
 // Named one by one, since versions of node differ in what a folder means to them.
-fn test_files(ending: &str) -> Result<Vec<PathBuf>, Fault> {
+fn test_files(ending: &str) -> Result<Vec<String>, Fault> {
     let folder = places::browser_tests();
     let list = fs::read_dir(&folder).map_err(|error| Fault::file("list", &folder, &error))?;
-    let paths = list.flatten().map(|entry| entry.path());
-    let mut files: Vec<_> = paths.filter(|path| path.to_string_lossy().ends_with(ending)).collect();
-    files.sort();
-    if files.is_empty() {
+    let names = list.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
+    let mut names: Vec<_> = names.filter(|name| name.ends_with(ending)).collect();
+    names.sort();
+    if names.is_empty() {
         return Err(Fault::new(format!("no file of {} ends in {ending}", folder.display())));
     }
-    Ok(files)
+    Ok(names)
 }

@@ -7,6 +7,8 @@ use std::process::{Command, Stdio};
 use crate::fault::Fault;
 use crate::places;
 
+const MOST_WORDS: usize = 8;
+
 /// A program about to be run at the top of the project, without standard input.
 #[derive(Debug)]
 pub(crate) struct Tool {
@@ -93,9 +95,15 @@ impl Tool {
         Fault::new(format!("cannot start {}: {error}", self.name))
     }
 
+    // Enough to know it again: a program of many lines or files is cut short.
     fn words(&self) -> String {
         let args = self.command.get_args().map(OsStr::to_string_lossy);
         let short = args.map(|arg| if arg.contains('\n') { "…".into() } else { arg });
-        std::iter::once(self.name.as_str().into()).chain(short).collect::<Vec<_>>().join(" ")
+        let mut words: Vec<_> = std::iter::once(self.name.as_str().into()).chain(short).collect();
+        if words.len() > MOST_WORDS {
+            words.truncate(MOST_WORDS);
+            words.push("…".into());
+        }
+        words.join(" ")
     }
 }

@@ -9,7 +9,7 @@ use std::net::{Ipv4Addr, TcpListener};
 use crate::fault::Fault;
 use crate::steps::Steps;
 use crate::tool::Tool;
-use crate::{build, manifest, places, say};
+use crate::{build, places, say};
 
 /// Builds, then serves until it is stopped.
 ///
@@ -22,7 +22,7 @@ pub(crate) fn run(steps: &mut Steps, port: u16, open: bool) -> Result<(), Fault>
             .remedy("name another with --port")
     })?;
     let port = listener.local_addr().map_or(port, |address| address.port());
-    build::module(steps, &manifest::read()?)?;
+    build::module(steps)?;
     let address = format!("http://127.0.0.1:{port}/");
     say::line(&format!("\nThe lesson page: {address} (Ctrl-C ends it)"));
     if open && !opened(&address) {

@@ -67,7 +67,7 @@ export interface View {
   words: Record<string, string>;
 }
 
-export interface Theme {
+export interface ThemeSpec {
   color: Rgba;
   font: string;
   colors: Record<string, Rgba>;
@@ -79,7 +79,7 @@ export interface Core extends contract.RooflineWidget {
   view(): View;
   readout(): Readout;
   paint(): void;
-  set_theme(theme: Theme): void;
+  set_theme(theme: ThemeSpec): void;
   palette(): Record<string, string>;
   kernel_at(x_px: number, y_px: number, reach_px: number): string | null;
   /** null where the selected kernel cannot be moved */

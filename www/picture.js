@@ -54,7 +54,8 @@ export class Picture {
    * @param {string} paper
    * @returns {Promise<Blob>}
    */
-  png(core, scale, paper) {
+  async png(core, scale, paper) {
+    check_scale(scale);
     const [ground, moving, whole] = [0, 1, 2].map(() => document.createElement("canvas"));
     const context = whole?.getContext("2d");
     if (!ground || !moving || !whole || !context) throw no_picture();
@@ -73,10 +74,16 @@ export class Picture {
     context.fillStyle = paper;
     context.fillRect(0, 0, whole.width, whole.height);
     for (const layer of [ground, moving]) context.drawImage(layer, 0, 0);
-    return new Promise((done, failed) => {
+    return await new Promise((done, failed) => {
       whole.toBlob((blob) => (blob ? done(blob) : failed(no_picture())));
     });
   }
+}
+
+/** @param {unknown} scale */
+function check_scale(scale) {
+  const code = typeof scale !== "number" ? "not_a_number" : !Number.isFinite(scale) ? "not_finite" : scale <= 0 ? "not_positive" : "";
+  if (code) throw roofline_error(code, `scale: ${scale} was given; pixels for each CSS pixel are wanted`, { field: "scale", value: scale });
 }
 
 function no_picture() {

@@ -149,10 +149,12 @@ td { white-space: nowrap; min-width: 5em; }
   }
   .bar { grid-area: bar; }
   .figure { grid-area: figure; }
-  .aside { grid-area: aside; align-self: end; }
+  .aside { grid-area: aside; }
   table { grid-area: table; }
-  .remark { min-height: 3.9em; }
-  .summary { min-height: 8.7em; }
+  .remark { flex-basis: 100%; min-height: 3.9em; }
+  .bars { margin-block: 1rem; }
+  .track { height: 1rem; }
+  .summary { min-height: 10.15em; font-size: 1rem; }
 }
 @container (min-width: 64rem) {
   tbody tr { height: 2.5em; }

@@ -1,5 +1,5 @@
 // What an author wrote on the tag. A bad word falls back, and says so with the words that are allowed.
-import { roofline_error } from "./roofline-error.js";
+import { roofline_error } from "./module.js";
 /** @import { RooflineError } from "./roofline-widget.js" */
 
 /** Parts that an author may choose; those of later versions are known words already. */

@@ -1,5 +1,4 @@
-// The one instance of the wasm module that all widgets of a page share.
-import { is_roofline_error, roofline_error } from "./roofline-error.js";
+// The one instance of the wasm module that all widgets of a page share, and how it fails.
 /** @import { CoreModule } from "./core.js" */
 /** @import { RooflineError } from "./roofline-widget.js" */
 
@@ -52,4 +51,24 @@ export function enter(work) {
 /** The crash that ended the instance, if one did. */
 export function crashed() {
   return crash;
+}
+
+/**
+ * A failure that JavaScript itself meets; every other is built in Rust.
+ * @param {string} code
+ * @param {string} message
+ * @param {{ field?: string, value?: unknown, cause?: unknown }} [more]
+ * @returns {RooflineError}
+ */
+export function roofline_error(code, message, { cause, ...given } = {}) {
+  const error = new Error(message, { cause });
+  return Object.assign(error, { name: /** @type {const} */ ("RooflineError"), code, ...given });
+}
+
+/**
+ * @param {unknown} error
+ * @returns {error is RooflineError}
+ */
+function is_roofline_error(error) {
+  return error instanceof Error && error.name === "RooflineError";
 }

@@ -1,6 +1,5 @@
 // The two canvases of one widget: the ground, and the layer that moves over it.
-import { enter } from "./module.js";
-import { roofline_error } from "./roofline-error.js";
+import { enter, roofline_error } from "./module.js";
 /** @import { Core } from "./core.js" */
 /** @import { Parts } from "./skeleton.js" */
 

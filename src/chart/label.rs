@@ -28,8 +28,6 @@ const WIDTH_OTHER: u8 = 110;
 const ASCENT: f64 = 0.78;
 /// How far below.
 const DESCENT: f64 = 0.24;
-/// From the middle of a figure down to its baseline, for each px of the text size.
-pub const HALF_FIGURE: f64 = 0.36;
 
 /// An upper bound of the width of a text, CSS px.
 #[must_use]
@@ -57,17 +55,23 @@ impl Text {
     /// The rectangle that the text stays inside.
     #[must_use]
     pub fn rect(&self) -> Rect {
+        self.rect_at(Place { at: self.at, anchor: self.anchor })
+    }
+
+    /// The rectangle that it would stay inside at another place.
+    #[must_use]
+    pub fn rect_at(&self, place: Place) -> Rect {
         let width_px = width_px(&self.text, self.size_px, self.bold);
-        let left_px = match self.anchor {
-            Anchor::Start => self.at.x_px,
-            Anchor::Middle => self.at.x_px - width_px / 2.0,
-            Anchor::End => self.at.x_px - width_px,
+        let left_px = match place.anchor {
+            Anchor::Start => place.at.x_px,
+            Anchor::Middle => place.at.x_px - width_px / 2.0,
+            Anchor::End => place.at.x_px - width_px,
         };
         Rect {
             left_px,
-            top_px: self.at.y_px - ASCENT * self.size_px,
+            top_px: place.at.y_px - ASCENT * self.size_px,
             right_px: left_px + width_px,
-            bottom_px: self.at.y_px + DESCENT * self.size_px,
+            bottom_px: place.at.y_px + DESCENT * self.size_px,
         }
     }
 
@@ -120,6 +124,23 @@ fn is_unprintable(character: char) -> bool {
         )
 }
 
+/// Where a text may stand.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Place {
+    /// The place of its anchor, on the baseline.
+    pub at: Point,
+    /// Which end stands there.
+    pub anchor: Anchor,
+}
+
+impl Place {
+    /// A place, CSS px.
+    #[must_use]
+    pub const fn new(x_px: f64, y_px: f64, anchor: Anchor) -> Self {
+        Self { at: Point::new(x_px, y_px), anchor }
+    }
+}
+
 /// Where texts may still stand.
 #[derive(Clone, Debug)]
 pub struct Placer {
@@ -151,21 +172,31 @@ impl Placer {
         self.faint.push((from, to));
     }
 
-    /// As [`Placer::place`]; where all are in the way, one that covers a faint stroke will do.
-    pub fn place_over_faint(&mut self, candidates: &[Text]) -> Option<Text> {
-        self.place(candidates.iter().cloned()).or_else(|| {
-            let faint = core::mem::take(&mut self.faint);
-            let placed = self.place(candidates.iter().cloned());
-            self.faint = faint;
-            placed
-        })
+    /// The text at the first of the places where it stands free; the place is then taken. None where
+    /// something is in the way everywhere.
+    pub fn place(&mut self, text: &Text, places: &[Place]) -> Option<Text> {
+        for place in places {
+            let rect = text.rect_at(*place);
+            if self.is_free(&rect) {
+                self.take(rect);
+                let mut placed = text.clone();
+                (placed.at, placed.anchor) = (place.at, place.anchor);
+                return Some(placed);
+            }
+        }
+        None
     }
 
-    /// The first of the texts that stands free, and is then taken; none where all are in the way.
-    pub fn place(&mut self, candidates: impl IntoIterator<Item = Text>) -> Option<Text> {
-        let free = candidates.into_iter().find(|text| self.is_free(&text.rect()))?;
-        self.take(free.rect());
-        Some(free)
+    /// As [`Placer::place`]; where all is in the way, a place over a faint stroke will do.
+    pub fn place_over_faint(&mut self, text: &Text, places: &[Place]) -> Option<Text> {
+        let placed = self.place(text, places);
+        if placed.is_some() {
+            return placed;
+        }
+        let faint = core::mem::take(&mut self.faint);
+        let placed = self.place(text, places);
+        self.faint = faint;
+        placed
     }
 
     /// Whether nothing overlaps or crosses the rectangle, and it lies inside the bounds.
@@ -179,47 +210,46 @@ impl Placer {
 
 /// Whether any part of the stroke lies inside the rectangle.
 fn crosses(from: Point, to: Point, rect: &Rect) -> bool {
-    // the part of the stroke, as shares of its length, that lies between two parallel edges
-    let between = |start: f64, end: f64, low: f64, high: f64| {
-        let run = end - start;
-        if run.abs() < 1e-9 {
-            return (low..=high).contains(&start).then_some((0.0, 1.0));
-        }
-        let (one, two) = ((low - start) / run, (high - start) / run);
-        Some((one.min(two), one.max(two)))
-    };
-    let across = between(from.x_px, to.x_px, rect.left_px, rect.right_px);
-    let along = between(from.y_px, to.y_px, rect.top_px, rect.bottom_px);
-    let (Some(across), Some(along)) = (across, along) else { return false };
+    let across = part_between(from.x_px, to.x_px, rect.left_px, rect.right_px);
+    let along = part_between(from.y_px, to.y_px, rect.top_px, rect.bottom_px);
     across.0.max(along.0).max(0.0) < across.1.min(along.1).min(1.0)
+}
+
+/// The part of a stroke, as shares of its length, that lies between two parallel edges; its end comes
+/// before its begin where there is none.
+fn part_between(start: f64, end: f64, low: f64, high: f64) -> (f64, f64) {
+    let run = end - start;
+    if run.abs() < 1e-9 {
+        return if low <= start && start <= high { (0.0, 1.0) } else { (1.0, 0.0) };
+    }
+    let (one, two) = ((low - start) / run, (high - start) / run);
+    (one.min(two), one.max(two))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chart::mark::Ink;
     use crate::chart::theme::Role;
-
-    fn text(x_px: f64, y_px: f64, text: &str) -> Text {
-        Text {
-            at: Point::new(x_px, y_px),
-            text: text.to_owned(),
-            size_px: 10.0,
-            bold: false,
-            anchor: Anchor::Start,
-            ink: Role::Ink.into(),
-        }
-    }
 
     #[test]
     fn a_text_takes_the_first_free_place_and_keeps_it() {
         let mut placer =
             Placer::new(Rect { left_px: 0.0, top_px: 0.0, right_px: 100.0, bottom_px: 100.0 });
-        let candidates =
-            || [text(95.0, 20.0, "out"), text(10.0, 20.0, "one"), text(10.0, 60.0, "two")];
-        let placed = |placer: &mut Placer| placer.place(candidates()).map(|t| t.text);
-        assert_eq!(placed(&mut placer).as_deref(), Some("one"));
-        assert_eq!(placed(&mut placer).as_deref(), Some("two"));
-        assert_eq!(placed(&mut placer), None);
+        let text = Text {
+            at: Point::new(0.0, 0.0),
+            text: "one".to_owned(),
+            size_px: 10.0,
+            bold: false,
+            anchor: Anchor::Start,
+            ink: Ink::of(Role::Ink),
+        };
+        let outside = Place::new(95.0, 20.0, Anchor::Start);
+        let [one, two] = [20.0, 60.0].map(|y_px| Place::new(10.0, y_px, Anchor::Start));
+        for expected in [Some(one.at), Some(two.at), None] {
+            let placed = placer.place(&text, &[outside, one, two]).map(|text| text.at);
+            assert_eq!(placed, expected);
+        }
     }
 
     #[test]

@@ -44,6 +44,12 @@ impl Rect {
         }
     }
 
+    /// Its middle.
+    #[must_use]
+    pub fn middle(&self) -> Point {
+        Point::new((self.left_px + self.right_px) / 2.0, (self.top_px + self.bottom_px) / 2.0)
+    }
+
     /// Whether the two share more than an edge.
     #[must_use]
     pub fn overlaps(&self, other: &Self) -> bool {
@@ -96,16 +102,16 @@ pub struct Ink {
 }
 
 impl Ink {
+    /// All of a colour.
+    #[must_use]
+    pub const fn of(role: Role) -> Self {
+        Self { role, percent: 100 }
+    }
+
     /// Some of a colour, 0 to 100 percent.
     #[must_use]
     pub const fn faded(role: Role, percent: u8) -> Self {
         Self { role, percent }
-    }
-}
-
-impl From<Role> for Ink {
-    fn from(role: Role) -> Self {
-        Self { role, percent: 100 }
     }
 }
 
@@ -176,30 +182,49 @@ pub struct Text {
     pub ink: Ink,
 }
 
-impl Mark {
-    /// A rectangle by its left top corner and its size.
-    #[must_use]
-    pub fn block(
-        left_px: f64,
-        top_px: f64,
-        width_px: f64,
-        height_px: f64,
-        ink: impl Into<Ink>,
-    ) -> Self {
-        let rect =
-            Rect { left_px, top_px, right_px: left_px + width_px, bottom_px: top_px + height_px };
-        Self::Box { rect, ink: ink.into() }
+/// A layer of the picture while it is drawn.
+#[derive(Debug, Default)]
+pub(crate) struct Sheet {
+    marks: Vec<Mark>,
+}
+
+impl Sheet {
+    /// What was drawn.
+    pub(crate) fn into_marks(self) -> Vec<Mark> {
+        self.marks
     }
 
-    /// A stroke.
-    #[must_use]
-    pub fn line(points: Vec<Point>, ink: impl Into<Ink>, width_px: f64) -> Self {
-        Self::Line { points, ink: ink.into(), width_px }
+    /// A filled rectangle by its left top corner and its size.
+    pub(crate) fn block(&mut self, left: f64, top: f64, width: f64, height: f64, ink: Ink) {
+        let rect =
+            Rect { left_px: left, top_px: top, right_px: left + width, bottom_px: top + height };
+        self.rect(rect, ink);
+    }
+
+    /// A filled rectangle.
+    pub(crate) fn rect(&mut self, rect: Rect, ink: Ink) {
+        self.marks.push(Mark::Box { rect, ink });
+    }
+
+    /// A stroke; nothing where there are fewer than two points.
+    pub(crate) fn line(&mut self, points: &[Point], ink: Ink, width_px: f64) {
+        if points.len() > 1 {
+            self.marks.push(Mark::Line { points: points.to_vec(), ink, width_px });
+        }
+    }
+
+    /// A filled polygon.
+    pub(crate) fn area(&mut self, corners: &[Point], ink: Ink) {
+        self.marks.push(Mark::Area { corners: corners.to_vec(), ink });
     }
 
     /// A filled circle.
-    #[must_use]
-    pub fn disc(center: Point, radius_px: f64, ink: impl Into<Ink>) -> Self {
-        Self::Disc { center, radius_px, ink: ink.into() }
+    pub(crate) fn disc(&mut self, center: Point, radius_px: f64, ink: Ink) {
+        self.marks.push(Mark::Disc { center, radius_px, ink });
+    }
+
+    /// A line of text.
+    pub(crate) fn text(&mut self, text: Text) {
+        self.marks.push(Mark::Text(text));
     }
 }

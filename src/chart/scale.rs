@@ -37,7 +37,7 @@ impl LogScale {
     #[must_use]
     pub fn px(&self, value: f64) -> f64 {
         let px = self.low_px + (libm::log10(value) - self.low) * self.px_per_decade;
-        if px.is_nan() { self.low_px } else { px.clamp(-FAR_PX, FAR_PX) }
+        if px.is_nan() { self.low_px } else { between(px, -FAR_PX, FAR_PX) }
     }
 
     /// The value at a place, the inverse of [`LogScale::px`].
@@ -50,6 +50,41 @@ impl LogScale {
     #[must_use]
     pub fn px_per_decade(&self) -> f64 {
         self.px_per_decade.abs()
+    }
+}
+
+/// A value kept between two others; NaN becomes the lower one.
+#[must_use]
+pub const fn between(value: f64, low: f64, high: f64) -> f64 {
+    // unlike `f64::clamp` it has no panic to bring into the module
+    value.max(low).min(high)
+}
+
+/// The lowest and the highest of some values.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Span {
+    /// The lowest.
+    pub low: f64,
+    /// The highest.
+    pub high: f64,
+}
+
+impl Span {
+    /// Of no values.
+    pub const EMPTY: Self = Self { low: f64::MAX, high: 0.0 };
+
+    /// Takes in a value that a log axis can show: zero, infinity and NaN are passed over.
+    pub const fn take(&mut self, value: f64) {
+        if value > 0.0 && value.is_finite() {
+            self.low = self.low.min(value);
+            self.high = self.high.max(value);
+        }
+    }
+
+    /// Whether it holds no value.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.low > self.high
     }
 }
 
@@ -68,19 +103,14 @@ pub struct Decades {
 }
 
 impl Decades {
-    /// The shortest run that holds every positive finite one of the values; others are passed over.
+    /// The shortest run that holds the values; one decade for none.
     #[must_use]
-    pub fn around(values: impl IntoIterator<Item = f64>) -> Self {
-        let exponents = values
-            .into_iter()
-            .filter(|value| *value > 0.0 && value.is_finite())
-            .map(|value| (floor_exponent(value), value))
-            .fold(None, |run: Option<(i32, i32)>, (floor, value)| {
-                let ceil = if power_of_ten(floor) < value { floor + 1 } else { floor };
-                let (low, high) = run.unwrap_or((floor, ceil));
-                Some((low.min(floor), high.max(ceil)))
-            });
-        let (low, high) = exponents.unwrap_or((0, 1));
+    pub fn around(values: Span) -> Self {
+        if values.is_empty() {
+            return Self { low: 0, high: 1 };
+        }
+        let (low, high) = (floor_exponent(values.low), floor_exponent(values.high));
+        let high = if power_of_ten(high) < values.high { high + 1 } else { high };
         Self { low, high: high.max(low + 1) }
     }
 
@@ -103,14 +133,24 @@ impl Decades {
         [power_of_ten(self.low), power_of_ten(self.high)]
     }
 
-    /// The exponents that are labelled where a decade is `px_per_decade` long and two labels keep
-    /// `apart_px`: every one, else every second, third, fifth or tenth and so on.
-    pub fn ticks(self, px_per_decade: f64, apart_px: f64) -> impl Iterator<Item = i32> {
-        let stride = [1, 2, 3, 5, 10, 20, 30]
-            .into_iter()
-            .find(|stride| f64::from(*stride) * px_per_decade >= apart_px)
-            .unwrap_or(60);
-        (self.low..=self.high).filter(move |exponent| exponent.rem_euclid(stride) == 0)
+    /// How many decades from one label to the next, where a decade is `px_per_decade` long and labels
+    /// keep `apart_px`. A decade is labelled where its exponent is a multiple of this.
+    #[must_use]
+    pub const fn stride(px_per_decade: f64, apart_px: f64) -> i32 {
+        let mut stride = 1;
+        while (stride as f64) * px_per_decade < apart_px && stride < 60 {
+            // 1, 2, 3, 5, 10, 20, 30, 60
+            stride = match stride {
+                1 => 2,
+                2 => 3,
+                3 => 5,
+                5 => 10,
+                10 => 20,
+                20 => 30,
+                _ => 60,
+            };
+        }
+        stride
     }
 }
 
@@ -118,7 +158,7 @@ impl Decades {
 fn floor_exponent(value: f64) -> i32 {
     #[expect(clippy::cast_possible_truncation, reason = "a double's exponent is at most 324")]
     let near = libm::floor(libm::log10(value)) as i32;
-    let near = near.clamp(EXPONENT_MIN, EXPONENT_MAX);
+    let near = near.max(EXPONENT_MIN).min(EXPONENT_MAX);
     // the logarithm of a power of ten may round to either side
     if power_of_ten(near + 1) <= value && near < EXPONENT_MAX {
         near + 1
@@ -140,13 +180,24 @@ pub fn power_of_ten(exponent: i32) -> f64 {
 /// decimal; `1 <= low <= high`.
 #[must_use]
 pub fn roundest(low: u32, high: u32) -> u32 {
-    let binary = (0..u32::BITS).rev().map(|bit| 1 << bit);
-    let power_of_two = binary.clone().find(|power| (low..=high).contains(power));
-    let by_64 =
-        binary.clone().filter(|step| *step >= 64).find_map(|step| multiple(step, low, high));
-    let decimal = [100_000, 50_000, 10_000, 5_000, 1_000, 500, 100, 50, 10, 5];
-    let by_ten = decimal.into_iter().find_map(|step| multiple(step, low, high));
-    power_of_two.or(by_64).or(by_ten).unwrap_or(low)
+    let power_of_two = 1 << high.ilog2();
+    if power_of_two >= low {
+        return power_of_two;
+    }
+    let mut step: u32 = 1 << 31;
+    while step >= 64 {
+        if let Some(round) = multiple(step, low, high) {
+            return round;
+        }
+        step /= 2;
+    }
+    let steps = [100_000, 50_000, 10_000, 5_000, 1_000, 500, 100, 50, 10, 5];
+    for step in steps {
+        if let Some(round) = multiple(step, low, high) {
+            return round;
+        }
+    }
+    low
 }
 
 /// The first multiple of `step` in the range.
@@ -171,11 +222,9 @@ mod tests {
             (&[1e300], (60, 61)),
         ];
         for (values, (low, high)) in rows {
-            assert_eq!(
-                Decades::around(values.iter().copied()),
-                Decades { low, high },
-                "{values:?}"
-            );
+            let mut span = Span::EMPTY;
+            values.iter().for_each(|value| span.take(*value));
+            assert_eq!(Decades::around(span), Decades { low, high }, "{values:?}");
         }
     }
 
@@ -199,13 +248,10 @@ mod tests {
     }
 
     #[test]
-    fn ticks_thin_out_until_they_keep_their_distance() {
-        let decades = Decades { low: -1, high: 4 };
-        let rows: [(f64, &[i32]); 3] =
-            [(40.0, &[-1, 0, 1, 2, 3, 4]), (20.0, &[0, 2, 4]), (1.0, &[0])];
-        for (px_per_decade, exponents) in rows {
-            let ticks: Vec<_> = decades.ticks(px_per_decade, 30.0).collect();
-            assert_eq!(ticks, exponents, "{px_per_decade} px a decade");
+    fn labels_thin_out_until_they_keep_their_distance() {
+        let rows = [(40.0, 1), (20.0, 2), (11.0, 3), (8.0, 5), (3.0, 10), (0.6, 60), (0.0, 60)];
+        for (px_per_decade, stride) in rows {
+            assert_eq!(Decades::stride(px_per_decade, 30.0), stride, "{px_per_decade} px a decade");
         }
     }
 }

@@ -15,7 +15,7 @@ use plotters_backend::{
 };
 
 use crate::board::Board;
-use crate::chart::mark::{Mark, Rect};
+use crate::chart::mark::{Ink, Mark, Rect};
 use crate::chart::paint::{UNITS_PER_PX, paint};
 use crate::chart::scene::Frame;
 use crate::chart::theme::{Role, Theme};
@@ -29,7 +29,7 @@ pub fn svg(board: &Board, width_px: f64, height_px: f64, theme: &Theme, words: &
     let frame = Frame::new(board, width_px, height_px);
     let (width_px, height_px) = frame.size_px();
     let whole = Rect { left_px: 0.0, top_px: 0.0, right_px: width_px, bottom_px: height_px };
-    let mut marks = vec![Mark::Box { rect: whole, ink: Role::Surface.into() }];
+    let mut marks = vec![Mark::Box { rect: whole, ink: Ink::of(Role::Surface) }];
     marks.extend(frame.ground(board, theme, words));
     marks.extend(frame.moving(board, theme, words));
 

@@ -166,6 +166,9 @@ impl Theme {
     }
 }
 
+/// From the middle of a figure down to its baseline, for each px of the text size.
+pub const HALF_FIGURE: f64 = 0.36;
+
 /// Sizes that go with the width of the picture, CSS px.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sizes {
@@ -197,6 +200,12 @@ impl Sizes {
             (13.5, 12.0, 19.0, 9.5, 11.5, 3.5)
         };
         Self { text_px, number_px, line_px, marker_px, own_px, roof_px, thin_px: 1.25 }
+    }
+
+    /// From the middle of a figure down to its baseline.
+    #[must_use]
+    pub fn half_figure_px(&self) -> f64 {
+        HALF_FIGURE * self.text_px
     }
 }
 

@@ -1,8 +1,8 @@
 //! Axes: grid, tick labels and titles.
 
 use crate::chart::label;
-use crate::chart::mark::{Anchor, Mark, Point, Rect, Text};
-use crate::chart::scale::power_of_ten;
+use crate::chart::mark::{Anchor, Ink, Point, Rect, Sheet, Text};
+use crate::chart::scale::{Decades, LogScale, between, power_of_ten};
 use crate::chart::scene::frame::{Frame, Plot};
 use crate::chart::theme::Role;
 use crate::format;
@@ -19,162 +19,158 @@ const TICK_PX: f64 = 4.0;
 const APART_PX: f64 = 8.0;
 
 /// A text in the plain size.
-pub(crate) fn text(
-    frame: &Frame,
-    at: (f64, f64),
-    text: String,
-    anchor: Anchor,
-    role: Role,
-) -> Text {
+pub(crate) fn text(frame: &Frame, at: Point, text: &str, anchor: Anchor, role: Role) -> Text {
     Text {
-        at: Point::new(at.0, at.1),
-        text,
+        at,
+        text: text.to_owned(),
         size_px: frame.sizes.text_px,
         bold: false,
         anchor,
-        ink: role.into(),
+        ink: Ink::of(role),
     }
 }
 
 /// A vertical grid line, on whole pixels.
-fn vertical(plot: &Plot, x_px: f64, role: Role) -> Mark {
+fn vertical(plot: &Plot, x_px: f64, role: Role, sheet: &mut Sheet) {
     let Rect { left_px, top_px, right_px, bottom_px } = plot.grid;
-    let x_px = x_px.round().clamp(left_px, right_px - 1.0);
-    Mark::block(x_px, top_px.round(), 1.0, bottom_px.round() - top_px.round(), role)
+    let (x_px, top_px) = (between(x_px.round(), left_px, right_px - 1.0), top_px.round());
+    sheet.block(x_px, top_px, 1.0, bottom_px.round() - top_px, Ink::of(role));
 }
 
 /// A horizontal one, unless it would run through the rows of labels.
-fn horizontal(plot: &Plot, y_px: f64, role: Role) -> Option<Mark> {
+fn horizontal(plot: &Plot, y_px: f64, role: Role, sheet: &mut Sheet) {
     let Rect { left_px, right_px, bottom_px, .. } = plot.grid;
-    let line = Mark::block(left_px, y_px.round(), right_px - left_px, 1.0, role);
-    (y_px <= bottom_px).then_some(line)
-}
-
-/// The axis at the foot of a plot, and its ticks.
-fn foot(plot: &Plot, ticks_px: impl Iterator<Item = f64>, marks: &mut Vec<Mark>) {
-    let Rect { left_px, right_px, bottom_px, .. } = plot.rect;
-    let y_px = bottom_px.round();
-    marks.push(Mark::block(left_px, y_px, right_px - left_px, 1.0, Role::Ghost));
-    for x_px in ticks_px {
-        let x_px = x_px.round().clamp(left_px, right_px - 1.0);
-        marks.push(Mark::block(x_px, y_px, 1.0, TICK_PX, Role::Ghost));
+    if y_px <= bottom_px {
+        sheet.block(left_px, y_px.round(), right_px - left_px, 1.0, Ink::of(role));
     }
 }
 
-/// The lines inside a decade, as multiples of its begin.
-fn between(px_per_decade: f64) -> &'static [f64] {
-    if px_per_decade < FINE_PX {
-        &[]
-    } else if px_per_decade < FULL_PX {
-        &[2.0, 5.0]
-    } else {
-        &[2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0]
-    }
-}
+/// A grid line in one direction or the other.
+type Draw = fn(&Plot, f64, Role, &mut Sheet);
 
-/// Grid, ticks and titles of the roofline.
-pub(crate) fn roofline(frame: &Frame, words: &Words, marks: &mut Vec<Mark>) {
-    let plot = &frame.roofline;
-    for (steps, is_across, scale, decades) in [
-        (between(plot.x.px_per_decade()), true, plot.x, plot.x_decades),
-        (between(plot.y.px_per_decade()), false, plot.y, plot.y_decades),
-    ] {
-        for exponent in decades.low..decades.high {
-            for step in steps {
-                let px = scale.px(step * power_of_ten(exponent));
-                if is_across {
-                    marks.push(vertical(plot, px, Role::GridFaint));
-                } else {
-                    marks.extend(horizontal(plot, px, Role::GridFaint));
-                }
+/// The lines inside each decade.
+fn fine(plot: &Plot, scale: &LogScale, decades: Decades, draw: Draw, sheet: &mut Sheet) {
+    let px = scale.px_per_decade();
+    if px < FINE_PX {
+        return;
+    }
+    for exponent in decades.low..decades.high {
+        for step in 2..=9_u8 {
+            if px >= FULL_PX || step == 2 || step == 5 {
+                let value = f64::from(step) * power_of_ten(exponent);
+                draw(plot, scale.px(value), Role::GridFaint, sheet);
             }
         }
     }
-    for exponent in plot.x_decades.low..=plot.x_decades.high {
-        marks.push(vertical(plot, plot.x.px(power_of_ten(exponent)), Role::Grid));
+}
+
+/// The lines at each decade.
+fn coarse(plot: &Plot, scale: &LogScale, decades: Decades, draw: Draw, sheet: &mut Sheet) {
+    for exponent in decades.low..=decades.high {
+        draw(plot, scale.px(power_of_ten(exponent)), Role::Grid, sheet);
     }
-    for exponent in plot.y_decades.low..=plot.y_decades.high {
-        marks.extend(horizontal(plot, plot.y.px(power_of_ten(exponent)), Role::Grid));
-    }
-    rate_or_time_labels(frame, plot, words, marks);
-    let decades = plot.x_decades.low..=plot.x_decades.high;
-    foot(plot, decades.map(|exponent| plot.x.px(power_of_ten(exponent))), marks);
-    let baseline_px = tick_baseline_px(frame, plot);
+}
+
+/// The axis at the foot of a plot.
+fn foot(plot: &Plot, sheet: &mut Sheet) {
+    let Rect { left_px, right_px, bottom_px, .. } = plot.rect;
+    sheet.block(left_px, bottom_px.round(), right_px - left_px, 1.0, Ink::of(Role::Ghost));
+}
+
+/// A tick of that axis.
+fn tick(plot: &Plot, x_px: f64, sheet: &mut Sheet) {
+    let Rect { left_px, right_px, bottom_px, .. } = plot.rect;
+    let x_px = between(x_px.round(), left_px, right_px - 1.0);
+    sheet.block(x_px, bottom_px.round(), 1.0, TICK_PX, Ink::of(Role::Ghost));
+}
+
+/// The label of a tick at the foot, moved inwards where it would leave the picture.
+fn foot_label(frame: &Frame, plot: &Plot, x_px: f64, label: &str) -> Text {
+    let at = Point::new(x_px, tick_baseline_px(frame, plot));
+    text(frame, at, label, Anchor::Middle, Role::Muted).within(0.0, frame.size_px().0)
+}
+
+/// Grid, ticks and titles of the roofline.
+pub(crate) fn roofline(frame: &Frame, words: &Words, sheet: &mut Sheet) {
+    let plot = &frame.roofline;
+    fine(plot, &plot.x, plot.x_decades, vertical, sheet);
+    fine(plot, &plot.y, plot.y_decades, horizontal, sheet);
+    coarse(plot, &plot.x, plot.x_decades, vertical, sheet);
+    coarse(plot, &plot.y, plot.y_decades, horizontal, sheet);
+    rising_labels(frame, plot, words, sheet);
+    foot(plot, sheet);
     let widest_px = label::width_px("0.001", frame.sizes.text_px, false) + APART_PX;
-    for exponent in plot.x_decades.ticks(plot.x.px_per_decade(), widest_px) {
-        let at = (plot.x.px(power_of_ten(exponent)), baseline_px);
-        let tick = text(frame, at, format::decade(exponent, words), Anchor::Middle, Role::Muted);
-        marks.push(Mark::Text(tick.within(0.0, frame.size_px().0)));
+    let stride = Decades::stride(plot.x.px_per_decade(), widest_px);
+    let exponents = plot.x_decades.low..=plot.x_decades.high;
+    for exponent in exponents.clone() {
+        tick(plot, plot.x.px(power_of_ten(exponent)), sheet);
     }
-    titles(frame, plot, words, [Word::AxisAttainable, Word::AxisIntensity], marks);
+    for exponent in exponents {
+        if exponent.rem_euclid(stride) == 0 {
+            let (x_px, label) =
+                (plot.x.px(power_of_ten(exponent)), format::decade(exponent, words));
+            sheet.text(foot_label(frame, plot, x_px, &label));
+        }
+    }
+    titles(frame, plot, words, [Word::AxisAttainable, Word::AxisIntensity], sheet);
 }
 
 /// Grid, ticks and titles of the strip.
-pub(crate) fn strip(frame: &Frame, words: &Words, marks: &mut Vec<Mark>) {
+pub(crate) fn strip(frame: &Frame, words: &Words, sheet: &mut Sheet) {
     let plot = &frame.strip;
-    let px_per_octave = (plot.rect.right_px - plot.rect.left_px) / f64::from(M_MAX.ilog2());
+    let octaves = M_MAX.ilog2();
+    let px_per_octave = (plot.rect.right_px - plot.rect.left_px) / f64::from(octaves);
     let widest_px = label::width_px("65536", frame.sizes.text_px, false) + APART_PX;
-    let stride = [2_u8, 4, 5, 10].into_iter().find(|s| f64::from(*s) * px_per_octave >= widest_px);
-    let ticks =
-        || (0..=M_MAX.ilog2()).step_by(usize::from(stride.unwrap_or(20))).map(|bit| 1 << bit);
+    let mut stride = 2_u32;
+    while f64::from(stride) * px_per_octave < widest_px && stride < octaves {
+        stride += if stride == 4 { 1 } else { stride };
+    }
+    let ticks = |bit: u32| plot.x.px(f64::from(1_u32 << bit));
     if frame.curve.is_some() {
-        for m in ticks() {
-            marks.push(vertical(plot, plot.x.px(f64::from(m)), Role::Grid));
+        for bit in (0..=octaves).step_by(stride as usize) {
+            vertical(plot, ticks(bit), Role::Grid, sheet);
         }
-        for exponent in plot.y_decades.low..=plot.y_decades.high {
-            marks.extend(horizontal(plot, plot.y.px(power_of_ten(exponent)), Role::Grid));
-        }
-        rate_or_time_labels(frame, plot, words, marks);
+        coarse(plot, &plot.y, plot.y_decades, horizontal, sheet);
+        rising_labels(frame, plot, words, sheet);
     }
-    foot(plot, ticks().map(|m| plot.x.px(f64::from(m))), marks);
-    let baseline_px = tick_baseline_px(frame, plot);
-    let label = |m: u32| {
-        let at = (plot.x.px(f64::from(m)), baseline_px);
-        text(frame, at, m.to_string(), Anchor::Middle, Role::Muted).within(0.0, frame.size_px().0)
-    };
-    // the last one stands first: it has moved inwards, and its neighbour may have to go
-    let last = label(M_MAX);
+    foot(plot, sheet);
+    for bit in (0..=octaves).step_by(stride as usize) {
+        tick(plot, ticks(bit), sheet);
+    }
+    // the last label has moved inwards, and its neighbour may have to go
+    let last = foot_label(frame, plot, ticks(octaves), &M_MAX.to_string());
     let ends_px = last.rect().left_px - APART_PX;
-    for m in ticks() {
-        let tick = label(m);
-        if tick.rect().right_px <= ends_px {
-            marks.push(Mark::Text(tick));
+    for bit in (0..=octaves).step_by(stride as usize) {
+        let label = foot_label(frame, plot, ticks(bit), &(1_u32 << bit).to_string());
+        if label.rect().right_px <= ends_px {
+            sheet.text(label);
         }
     }
-    marks.push(Mark::Text(last));
-    titles(frame, plot, words, [Word::AxisTime, Word::AxisM], marks);
+    sheet.text(last);
+    titles(frame, plot, words, [Word::AxisTime, Word::AxisM], sheet);
 }
 
 /// Tick labels of the axis that goes up.
-fn rate_or_time_labels(frame: &Frame, plot: &Plot, words: &Words, marks: &mut Vec<Mark>) {
-    let apart_px = frame.sizes.line_px;
-    for exponent in plot.y_decades.ticks(plot.y.px_per_decade(), apart_px) {
-        let y_px = plot.y.px(power_of_ten(exponent)) + label::HALF_FIGURE * frame.sizes.text_px;
-        let at = (plot.rect.left_px - 6.0, y_px);
-        marks.push(Mark::Text(text(
-            frame,
-            at,
-            format::decade(exponent, words),
-            Anchor::End,
-            Role::Muted,
-        )));
+fn rising_labels(frame: &Frame, plot: &Plot, words: &Words, sheet: &mut Sheet) {
+    let stride = Decades::stride(plot.y.px_per_decade(), frame.sizes.line_px);
+    for exponent in plot.y_decades.low..=plot.y_decades.high {
+        if exponent.rem_euclid(stride) == 0 {
+            let y_px = plot.y.px(power_of_ten(exponent)) + frame.sizes.half_figure_px();
+            let at = Point::new(plot.rect.left_px - 6.0, y_px);
+            let label = format::decade(exponent, words);
+            sheet.text(text(frame, at, &label, Anchor::End, Role::Muted));
+        }
     }
 }
 
 /// What goes up is titled above the plot, what goes across below its ticks, at the right.
-fn titles(
-    frame: &Frame,
-    plot: &Plot,
-    words: &Words,
-    [up, across]: [Word; 2],
-    marks: &mut Vec<Mark>,
-) {
-    let (sizes, right_px) = (&frame.sizes, plot.rect.right_px);
-    let up_at = (0.0, title_baseline_px(frame, plot));
-    marks.push(Mark::Text(text(frame, up_at, words.text(up).to_owned(), Anchor::Start, Role::Ink)));
-    let across_at = (right_px, tick_baseline_px(frame, plot) + sizes.line_px);
-    let title = text(frame, across_at, words.text(across).to_owned(), Anchor::End, Role::Ink);
-    marks.push(Mark::Text(title.within(0.0, frame.size_px().0)));
+fn titles(frame: &Frame, plot: &Plot, words: &Words, [up, across]: [Word; 2], sheet: &mut Sheet) {
+    let at = Point::new(0.0, title_baseline_px(frame, plot));
+    sheet.text(text(frame, at, words.text(up), Anchor::Start, Role::Ink));
+    let y_px = tick_baseline_px(frame, plot) + frame.sizes.line_px;
+    let at = Point::new(plot.rect.right_px, y_px);
+    let title = text(frame, at, words.text(across), Anchor::End, Role::Ink);
+    sheet.text(title.within(0.0, frame.size_px().0));
 }
 
 fn tick_baseline_px(frame: &Frame, plot: &Plot) -> f64 {

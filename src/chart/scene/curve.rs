@@ -10,14 +10,15 @@ const STRAIGHT_PX: f64 = 0.12;
 
 /// The curve of a function over `[low, high]`, evenly sampled on the plot's log scale across, inside
 /// the plot. What leaves the plot on the way is cut off.
-pub(crate) fn curve(plot: &Plot, [low, high]: [f64; 2], f: impl Fn(f64) -> f64) -> Vec<Point> {
+pub(crate) fn curve(plot: &Plot, [low, high]: [f64; 2], f: &dyn Fn(f64) -> f64) -> Vec<Point> {
     let (from_px, to_px) = (plot.x.px(low), plot.x.px(high));
-    let samples = (0..=SAMPLES).map(|step| {
+    let mut samples = Vec::new();
+    for step in 0..=SAMPLES {
         let share = f64::from(step) / f64::from(SAMPLES);
         let x_px = from_px + share * (to_px - from_px);
-        Point::new(x_px, plot.y.px(f(plot.x.value(x_px))))
-    });
-    thinned(&clipped(&samples.collect::<Vec<_>>(), &plot.rect))
+        samples.push(Point::new(x_px, plot.y.px(f(plot.x.value(x_px)))));
+    }
+    thinned(&clipped(&samples, &plot.rect))
 }
 
 /// The part of a stroke inside a rectangle; of several parts, the ends of the gap are joined.

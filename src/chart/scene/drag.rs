@@ -5,10 +5,10 @@
 //! memory-bound and the first compute-bound M, whatever else lies in them.
 
 use crate::board::Board;
-use crate::chart::mark::Point;
-use crate::chart::scale::roundest;
+use crate::chart::scale::{between, roundest};
 use crate::chart::scene::Panel;
-use crate::chart::scene::frame::{Frame, StripCurve, drawn};
+use crate::chart::scene::frame::{Frame, StripCurve};
+use crate::chart::scene::marker::Spot;
 use crate::kernel::M_MAX;
 use crate::roofline;
 use crate::units::FlopsPerByte;
@@ -35,13 +35,19 @@ impl Frame {
         let Some(entry) = board.selected().filter(|entry| !entry.kernel.is_fixed()) else {
             return Vec::new();
         };
-        let (Ok(placement), Some(matmul)) = (&entry.outcome, entry.kernel.as_matmul()) else {
+        if entry.kernel.as_matmul().is_none() {
             return Vec::new();
-        };
-        let handle = |panel, at: Point| Handle { panel, x_px: at.x_px, y_px: at.y_px };
-        let roofline = self.roofline_spot(entry).map(|spot| handle(Panel::Roofline, spot.at));
-        let strip = handle(Panel::Strip, self.strip_spot(placement, matmul.m()).at);
-        roofline.into_iter().chain([strip]).collect()
+        }
+        let mut handles = Vec::new();
+        for (panel, spot) in [
+            (Panel::Roofline, self.roofline_spot(entry)),
+            (Panel::Strip, self.own_spot_on_curve(entry)),
+        ] {
+            if let Some(Spot { at, .. }) = spot {
+                handles.push(Handle { panel, x_px: at.x_px, y_px: at.y_px });
+            }
+        }
+        handles
     }
 
     /// The id of the kernel whose marker lies nearest, within a reach, in either panel; the selected
@@ -55,25 +61,20 @@ impl Frame {
         reach_px: f64,
     ) -> Option<&'a str> {
         let selected = board.selected().map(|entry| entry.number);
-        let places = drawn(board).flat_map(|entry| {
-            let placement = entry.outcome.as_ref().ok();
-            let roofline = self.roofline_spot(entry).map(|spot| spot.at);
-            let on_strip = placement.zip(entry.kernel.as_matmul()).filter(|(placement, matmul)| {
-                self.curve.as_ref().is_some_and(|curve| {
-                    matmul.same_but_for_m(&curve.matmul) && placement.roofs == curve.roofs
-                })
-            });
-            let strip =
-                on_strip.map(|(placement, matmul)| self.strip_spot(placement, matmul.m()).at);
-            [roofline, strip].into_iter().flatten().map(move |at| {
+        let mut nearest = None;
+        let mut least_px = reach_px;
+        for entry in board.entries() {
+            for spot in [self.roofline_spot(entry), self.spot_on_curve(entry)] {
+                let Some(Spot { at, .. }) = spot else { continue };
                 let apart_px = libm::hypot(at.x_px - x_px, at.y_px - y_px);
-                (apart_px, Some(entry.number) != selected, entry)
-            })
-        });
-        let reached = places.filter(|(apart_px, ..)| *apart_px <= reach_px);
-        let nearest =
-            reached.min_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
-        nearest.map(|(_, _, entry)| entry.kernel.id())
+                let is_on_top = Some(entry.number) == selected && apart_px <= least_px;
+                if is_on_top || apart_px < least_px || (nearest.is_none() && apart_px <= least_px) {
+                    least_px = apart_px;
+                    nearest = Some(entry.kernel.id());
+                }
+            }
+        }
+        nearest
     }
 
     /// The M that a pointer at `x_px` gives the selected free matmul, snapped; none where nothing can
@@ -86,7 +87,7 @@ impl Frame {
         if x_px.is_nan() {
             return None;
         }
-        let pixel_px = x_px.clamp(-1e4, 1e4).floor();
+        let pixel_px = between(x_px, -1e4, 1e4).floor();
         let m_at = |px: f64| self.m_at(curve, panel, px);
         let crossing = roofline::crossing(&curve.matmul, &curve.roofs);
         let first_compute =
@@ -104,18 +105,22 @@ impl Frame {
                 return Some(first);
             }
         }
-        let low = m_at(pixel_px).ceil().clamp(1.0, f64::from(M_MAX));
-        let high = (m_at(pixel_px + 1.0).ceil() - 1.0).clamp(1.0, f64::from(M_MAX));
+        let low = between(m_at(pixel_px).ceil(), 1.0, f64::from(M_MAX));
+        let high = between(m_at(pixel_px + 1.0).ceil() - 1.0, 1.0, f64::from(M_MAX));
         if high < low {
             return whole(nearest(m_at(pixel_px + 0.5)));
         }
         let (low, high) = (whole(low)?, whole(high)?);
-        let landmarks = drawn(board).filter(|other| other.number != entry.number);
-        let placed = landmarks
-            .filter_map(|other| other.kernel.as_matmul())
-            .filter(|matmul| matmul.same_but_for_m(&curve.matmul))
-            .find(|matmul| (low..=high).contains(&matmul.m()));
-        Some(placed.map_or_else(|| roundest(low, high), |matmul| matmul.m()))
+        for other in board.entries() {
+            if let Some(matmul) = other.kernel.as_matmul()
+                && other.number != entry.number
+                && matmul.same_but_for_m(&curve.matmul)
+                && (low..=high).contains(&matmul.m())
+            {
+                return Some(matmul.m());
+            }
+        }
+        Some(roundest(low, high))
     }
 
     /// The real-valued M at a place; infinite past the asymptote.
@@ -154,7 +159,7 @@ fn whole(value: f64) -> Option<u32> {
 
 /// The whole number nearest on a log scale, from 1 to 2^20.
 fn nearest(m: f64) -> f64 {
-    let m = m.clamp(1.0, f64::from(M_MAX));
+    let m = between(m, 1.0, f64::from(M_MAX));
     let below = m.floor();
     if m * m > below * (below + 1.0) { below + 1.0 } else { below }
 }

@@ -1,7 +1,7 @@
 //! The ground: all that stands still while M is dragged.
 
 use crate::board::Board;
-use crate::chart::mark::Mark;
+use crate::chart::mark::{Mark, Sheet};
 use crate::chart::scene::frame::Frame;
 use crate::chart::scene::labels::Labels;
 use crate::chart::scene::{axes, roof_lines, strip};
@@ -12,24 +12,26 @@ impl Frame {
     /// What stands still while M is dragged: grid, axes, roofs, ridges, landmarks and their names.
     #[must_use]
     pub fn ground(&self, board: &Board, _theme: &Theme, words: &Words) -> Vec<Mark> {
-        let mut marks = Vec::new();
+        let mut sheet = Sheet::default();
         if let Some(roofs) = &self.roofs {
-            roof_lines::draw_sides(&self.roofline, roofs, &mut marks);
+            roof_lines::draw_sides(&self.roofline, roofs, &mut sheet);
         }
-        axes::roofline(self, words, &mut marks);
+        axes::roofline(self, words, &mut sheet);
         if let Some(roofs) = &self.roofs {
             let markers = self.roofline_markers(board);
             let labels = Labels::new(self, board, roofs, &markers, words);
-            roof_lines::draw_ghosts(self, roofs, &mut marks);
-            marks.extend(labels.backs());
-            roof_lines::draw_roofs(self, board, roofs, &mut marks);
-            marks.extend(labels.into_texts());
+            roof_lines::draw_ghosts(self, roofs, &mut sheet);
+            labels.draw_backs(&mut sheet);
+            roof_lines::draw_roofs(self, board, roofs, &mut sheet);
+            for text in labels.texts {
+                sheet.text(text);
+            }
             for marker in &markers {
-                marker.draw(&self.sizes, &mut marks);
+                marker.draw(&self.sizes, &mut sheet);
             }
         }
-        axes::strip(self, words, &mut marks);
-        strip::draw(self, board, words, &mut marks);
-        marks
+        axes::strip(self, words, &mut sheet);
+        strip::draw(self, board, words, &mut sheet);
+        sheet.into_marks()
     }
 }

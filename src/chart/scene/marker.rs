@@ -1,10 +1,12 @@
 //! Markers: where a kernel stands, its shape by its bound, its number, and what overlaps is thinned.
 
 use crate::board::{Board, Entry};
-use crate::chart::label::{self, HALF_FIGURE};
-use crate::chart::mark::{Anchor, Ink, Mark, Point, Rect, Text};
-use crate::chart::scene::frame::{Frame, Plot, drawn};
-use crate::chart::theme::{Role, Sizes};
+use crate::chart::label;
+use crate::chart::mark::{Anchor, Ink, Point, Rect, Sheet, Text};
+use crate::chart::scale::between;
+use crate::chart::scene::frame::{Frame, Plot};
+use crate::chart::theme::{HALF_FIGURE, Role, Sizes};
+use crate::kernel::M_MAX;
 use crate::roofline::{Bound, Placement};
 
 /// Half the width of a kernel that has no room for its number, CSS px.
@@ -45,7 +47,7 @@ pub(crate) struct Spot {
 }
 
 /// A kernel's marker, numbered or a mere dot.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Shown<'a> {
     /// The kernel.
     pub(crate) entry: &'a Entry,
@@ -72,34 +74,29 @@ impl Frame {
         }
     }
 
-    /// Where a kernel stands in the roofline. At an edge, the first stands in the corner or on its
-    /// roof and the others beside it.
+    /// Where a kernel stands in the roofline. At the left edge, the first stands in the corner; at the
+    /// right edge on its roof; the others beside it.
     pub(crate) fn roofline_spot(&self, entry: &Entry) -> Option<Spot> {
         let placement = entry.outcome.as_ref().ok()?;
         let Plot { rect, x, y, .. } = &self.roofline;
-        let half_px = self.widest_px;
-        let inset_px = half_px + ARROW_PX + 2.0;
-        let at = Point::new(
-            x.px(placement.intensity.get()),
-            y.px(placement.attainable.tflops()).max(rect.top_px),
-        );
         let edge = self.edge(placement);
-        let at = match edge {
-            None => at,
-            Some(edge) => {
-                let before = self.at_edges.iter().take_while(|(number, _)| *number < entry.number);
-                let before = before.filter(|(_, other)| *other == edge).count();
-                let before = u32::try_from(before).unwrap_or(u32::MAX).min(BESIDE_MAX);
-                let aside_px = f64::from(before) * (2.0 * half_px + 4.0);
-                match edge {
-                    Edge::Left => Point::new(rect.left_px + inset_px + aside_px, self.sides_px()),
-                    Edge::Right => {
-                        let y_px = (at.y_px + aside_px).min(self.lowest_px());
-                        Point::new(rect.right_px - inset_px, y_px)
-                    }
-                    Edge::Bottom => Point::new(at.x_px, self.lowest_px() - ARROW_PX),
-                }
+        let mut beside = 0;
+        for (number, other) in &self.at_edges {
+            if *number < entry.number && Some(*other) == edge && beside < BESIDE_MAX {
+                beside += 1;
             }
+        }
+        let inset_px = self.widest_px + ARROW_PX + 2.0;
+        let aside_px = f64::from(beside) * (2.0 * self.widest_px + 4.0);
+        let x_px = x.px(placement.intensity.get());
+        let y_px = y.px(placement.attainable.tflops()).max(rect.top_px);
+        let at = match edge {
+            None => Point::new(x_px, y_px),
+            Some(Edge::Left) => Point::new(rect.left_px + inset_px + aside_px, self.sides_px()),
+            Some(Edge::Right) => {
+                Point::new(rect.right_px - inset_px, (y_px + aside_px).min(self.lowest_px()))
+            }
+            Some(Edge::Bottom) => Point::new(x_px, self.lowest_px() - ARROW_PX),
         };
         Some(Spot { at, edge, bound: placement.bound })
     }
@@ -111,104 +108,130 @@ impl Frame {
 
     /// The numbers of the kernels at the edges, in their order.
     pub(crate) fn kernels_at_edges(&self, board: &Board) -> Vec<(usize, Edge)> {
-        let placed = drawn(board).filter_map(|entry| {
-            let edge = self.edge(entry.outcome.as_ref().ok()?)?;
-            Some((entry.number, edge))
-        });
-        placed.collect()
+        let mut at_edges = Vec::new();
+        for entry in board.entries() {
+            if let Ok(placement) = &entry.outcome {
+                at_edges.extend(self.edge(placement).map(|edge| (entry.number, edge)));
+            }
+        }
+        at_edges
     }
 
     /// Where a matmul of the strip's curve stands on it.
     pub(crate) fn strip_spot(&self, placement: &Placement, m: u32) -> Spot {
         let Plot { rect, x, y, .. } = &self.strip;
-        let x_px = x.px(f64::from(m)).clamp(rect.left_px, rect.right_px);
-        let y_px = y.px(placement.times.total.us()).clamp(rect.top_px, rect.bottom_px);
+        let x_px = between(x.px(f64::from(m)), rect.left_px, rect.right_px);
+        let y_px = between(y.px(placement.times.total.us()), rect.top_px, rect.bottom_px);
         Spot { at: Point::new(x_px, y_px), edge: None, bound: placement.bound }
+    }
+
+    /// Where the selected matmul stands in the strip; one of more rows than the axis has, at its end.
+    pub(crate) fn own_spot_on_curve(&self, entry: &Entry) -> Option<Spot> {
+        let placement = entry.outcome.as_ref().ok()?;
+        self.curve.as_ref()?;
+        Some(self.strip_spot(placement, entry.kernel.as_matmul()?.m()))
+    }
+
+    /// Where a kernel stands in the strip, if it lies on the curve there.
+    pub(crate) fn spot_on_curve(&self, entry: &Entry) -> Option<Spot> {
+        let (curve, placement) = (self.curve.as_ref()?, entry.outcome.as_ref().ok()?);
+        let matmul = entry.kernel.as_matmul()?;
+        let is_on_it = matmul.same_but_for_m(&curve.matmul)
+            && placement.roofs == curve.roofs
+            && matmul.m() <= M_MAX;
+        is_on_it.then(|| self.strip_spot(placement, matmul.m()))
     }
 
     /// The roofline's markers of the ground: every drawn kernel but the selected one.
     pub(crate) fn roofline_markers<'a>(&self, board: &'a Board) -> Vec<Shown<'a>> {
-        let spots = rest(board).filter_map(|entry| Some((entry, self.roofline_spot(entry)?)));
-        let mut spots: Vec<_> = spots.collect();
+        let mut thinned = Thinned::default();
         // an edge has room for few, and an arrow needs its number
-        spots.sort_by_key(|(_, spot)| spot.edge.is_none());
-        thinned(spots.into_iter(), &self.sizes, self.sizes.marker_px)
-    }
-
-    /// Where the trail of the selected matmul makes way for a marker on its way.
-    pub(crate) fn gaps_for_markers(&self, board: &Board) -> Vec<[f64; 2]> {
-        let Some(curve) = &self.curve else { return Vec::new() };
-        let slope = self.roofline.y.px_per_decade() / self.roofline.x.px_per_decade();
-        let markers = self.roofline_markers(board).into_iter().filter(|marker| {
-            let roofs = marker.entry.outcome.as_ref().map(|placement| placement.roofs);
-            marker.is_numbered && roofs == Ok(curve.roofs)
-        });
-        let mut gaps: Vec<_> = markers
-            .take(TRAIL_GAPS_MAX)
-            .map(|marker| {
-                let across = match marker.spot.bound {
-                    Bound::Memory => libm::sqrt(1.0 + slope * slope).recip(),
-                    Bound::Compute => SQUARE,
-                };
-                let half_px = marker.half_px * across;
-                let x_px = marker.spot.at.x_px;
-                [x_px - half_px, x_px + half_px]
-            })
-            .collect();
-        gaps.sort_by(|one, other| one[0].total_cmp(&other[0]));
-        gaps
+        for are_at_edges in [true, false] {
+            for entry in board.entries() {
+                if !is_selected(board, entry)
+                    && let Some(spot) = self.roofline_spot(entry)
+                    && spot.edge.is_some() == are_at_edges
+                {
+                    thinned.add(entry, spot, &self.sizes, self.sizes.marker_px);
+                }
+            }
+        }
+        thinned.into_shown()
     }
 
     /// The strip's: the matmuls on its curve.
     pub(crate) fn strip_markers<'a>(&self, board: &'a Board) -> Vec<Shown<'a>> {
-        let Some(curve) = &self.curve else { return Vec::new() };
-        let spots = rest(board).filter_map(|entry| {
-            let placement = entry.outcome.as_ref().ok()?;
-            let matmul = entry.kernel.as_matmul()?;
-            let is_on_it = matmul.same_but_for_m(&curve.matmul)
-                && placement.roofs == curve.roofs
-                && matmul.m() <= crate::kernel::M_MAX;
-            is_on_it.then(|| (entry, self.strip_spot(placement, matmul.m())))
-        });
-        thinned(spots, &self.sizes, self.sizes.marker_px - 1.0)
+        let mut thinned = Thinned::default();
+        for entry in board.entries() {
+            if !is_selected(board, entry)
+                && let Some(spot) = self.spot_on_curve(entry)
+            {
+                thinned.add(entry, spot, &self.sizes, self.sizes.marker_px - 1.0);
+            }
+        }
+        thinned.into_shown()
+    }
+
+    /// Where the trail of the selected matmul makes way for a marker on its way, from the left.
+    pub(crate) fn gaps_for_markers(&self, board: &Board) -> Vec<[f64; 2]> {
+        let mut gaps: Vec<[f64; 2]> = Vec::new();
+        let Some(curve) = &self.curve else { return gaps };
+        let slope = self.roofline.y.px_per_decade() / self.roofline.x.px_per_decade();
+        for marker in self.roofline_markers(board) {
+            let is_on_its_roofs =
+                marker.entry.outcome.as_ref().is_ok_and(|placement| placement.roofs == curve.roofs);
+            if !marker.is_numbered || !is_on_its_roofs || gaps.len() == TRAIL_GAPS_MAX {
+                continue;
+            }
+            let across = match marker.spot.bound {
+                Bound::Memory => libm::sqrt(1.0 + slope * slope).recip(),
+                Bound::Compute => SQUARE,
+            };
+            let (x_px, half_px) = (marker.spot.at.x_px, marker.half_px * across);
+            let before = gaps.iter().filter(|[left_px, _]| *left_px <= x_px - half_px).count();
+            gaps.insert(before, [x_px - half_px, x_px + half_px]);
+        }
+        gaps
     }
 }
 
-/// The drawn kernels but the selected one.
-fn rest(board: &Board) -> impl Iterator<Item = &Entry> {
-    let selected = board.selected().map(|entry| entry.number);
-    drawn(board).filter(move |entry| Some(entry.number) != selected)
+fn is_selected(board: &Board, entry: &Entry) -> bool {
+    board.selected().is_some_and(|selected| selected.number == entry.number)
 }
 
 /// Numbers for as many markers as stand clear of one another, the first ones first; a dot for each
 /// of the others, and one dot for all that fall on the same pixels.
-fn thinned<'a>(
-    spots: impl Iterator<Item = (&'a Entry, Spot)>,
-    sizes: &Sizes,
-    least_px: f64,
-) -> Vec<Shown<'a>> {
-    let mut shown: Vec<Shown<'a>> = Vec::new();
-    for (entry, spot) in spots {
-        let number = entry.number.to_string();
-        let half_px = least_px.max(half_number_px(&number, sizes, false));
-        let collides = |half_px: f64, other: &Shown<'_>| {
-            Rect::around(spot.at, half_px).overlaps(&Rect::around(other.spot.at, other.half_px))
-        };
-        let numbered = || shown.iter().filter(|other| other.is_numbered);
-        if !numbered().any(|other| collides(half_px, other)) {
-            shown.push(Shown { entry, spot, half_px, is_numbered: true });
-        } else if !shown.iter().any(|other| !other.is_numbered && collides(1.0, other)) {
-            shown.push(Shown { entry, spot, half_px: DOT_PX, is_numbered: false });
+#[derive(Default)]
+struct Thinned<'a> {
+    dots: Vec<Shown<'a>>,
+    numbered: Vec<Shown<'a>>,
+}
+
+impl<'a> Thinned<'a> {
+    fn add(&mut self, entry: &'a Entry, spot: Spot, sizes: &Sizes, least_px: f64) {
+        let half_px = least_px.max(half_number_px(entry.number, sizes, false));
+        if !collides(&spot, half_px, &self.numbered) {
+            self.numbered.push(Shown { entry, spot, half_px, is_numbered: true });
+        } else if !collides(&spot, 1.0, &self.dots) {
+            self.dots.push(Shown { entry, spot, half_px: DOT_PX, is_numbered: false });
         }
     }
-    // numbers lie over dots
-    shown.sort_by_key(|shown| shown.is_numbered);
-    shown
+
+    /// Numbers lie over dots.
+    fn into_shown(mut self) -> Vec<Shown<'a>> {
+        self.dots.append(&mut self.numbered);
+        self.dots
+    }
+}
+
+fn collides(spot: &Spot, half_px: f64, others: &[Shown<'_>]) -> bool {
+    let rect = Rect::around(spot.at, half_px);
+    others.iter().any(|other| rect.overlaps(&Rect::around(other.spot.at, other.half_px)))
 }
 
 /// Half of what a number takes in its marker.
-pub(crate) fn half_number_px(number: &str, sizes: &Sizes, bold: bool) -> f64 {
-    label::width_px(number, sizes.number_px, bold) / 2.0 + 3.0
+pub(crate) fn half_number_px(number: usize, sizes: &Sizes, bold: bool) -> f64 {
+    label::width_px(&number.to_string(), sizes.number_px, bold) / 2.0 + 3.0
 }
 
 /// The hue of a side.
@@ -220,44 +243,49 @@ pub(crate) const fn hue(bound: Bound) -> Role {
 }
 
 /// A filled marker: a circle on the memory side, a square on the other.
-pub(crate) fn solid(spot: &Spot, half_px: f64, ink: impl Into<Ink>) -> Mark {
+pub(crate) fn solid(spot: &Spot, half_px: f64, ink: Ink, sheet: &mut Sheet) {
     match spot.bound {
-        Bound::Memory => Mark::disc(spot.at, half_px, ink),
-        Bound::Compute => {
-            Mark::Box { rect: Rect::around(spot.at, half_px * SQUARE), ink: ink.into() }
-        }
+        Bound::Memory => sheet.disc(spot.at, half_px, ink),
+        Bound::Compute => sheet.rect(Rect::around(spot.at, half_px * SQUARE), ink),
     }
 }
 
 /// A number in the middle of a marker.
-pub(crate) fn number(spot: &Spot, number: usize, sizes: &Sizes, bold: bool, role: Role) -> Mark {
-    Mark::Text(Text {
+pub(crate) fn number(
+    spot: &Spot,
+    number: usize,
+    sizes: &Sizes,
+    bold: bool,
+    role: Role,
+    sheet: &mut Sheet,
+) {
+    sheet.text(Text {
         at: Point::new(spot.at.x_px, spot.at.y_px + HALF_FIGURE * sizes.number_px),
         text: number.to_string(),
         size_px: sizes.number_px,
         bold,
         anchor: Anchor::Middle,
-        ink: role.into(),
-    })
+        ink: Ink::of(role),
+    });
 }
 
 impl Shown<'_> {
     /// Its marks.
-    pub(crate) fn draw(&self, sizes: &Sizes, marks: &mut Vec<Mark>) {
+    pub(crate) fn draw(&self, sizes: &Sizes, sheet: &mut Sheet) {
         let hue = hue(self.spot.bound);
         if !self.is_numbered {
-            marks.push(solid(&self.spot, self.half_px, hue));
+            solid(&self.spot, self.half_px, Ink::of(hue), sheet);
             return;
         }
-        marks.extend(self.spot.arrow(self.half_px, hue));
-        marks.push(solid(&self.spot, self.half_px, hue));
+        self.spot.arrow(self.half_px, hue, sheet);
+        solid(&self.spot, self.half_px, Ink::of(hue), sheet);
         let inner_px = match self.spot.bound {
             Bound::Memory => self.half_px - RIM_PX,
             // the rim of a square is as wide as that of a circle
             Bound::Compute => self.half_px - RIM_PX / SQUARE,
         };
-        marks.push(solid(&self.spot, inner_px, Role::Surface));
-        marks.push(number(&self.spot, self.entry.number, sizes, false, Role::Ink));
+        solid(&self.spot, inner_px, Ink::of(Role::Surface), sheet);
+        number(&self.spot, self.entry.number, sizes, false, Role::Ink, sheet);
     }
 
     /// What its marker covers.
@@ -268,22 +296,16 @@ impl Shown<'_> {
 
 impl Spot {
     /// An arrow towards where the kernel really lies, where it stands at an edge.
-    pub(crate) fn arrow(&self, half_px: f64, ink: Role) -> Option<Mark> {
-        let edge = self.edge?;
+    pub(crate) fn arrow(&self, half_px: f64, role: Role, sheet: &mut Sheet) {
         let (base, tip, wing) = (half_px + 1.5, half_px + 1.5 + ARROW_PX, 4.5);
-        let Point { x_px, y_px } = self.at;
-        let corners = match edge {
-            Edge::Left => {
-                [(x_px - base, y_px + wing), (x_px - tip, y_px), (x_px - base, y_px - wing)]
-            }
-            Edge::Right => {
-                [(x_px + base, y_px - wing), (x_px + tip, y_px), (x_px + base, y_px + wing)]
-            }
-            Edge::Bottom => {
-                [(x_px + wing, y_px + base), (x_px, y_px + tip), (x_px - wing, y_px + base)]
-            }
+        // clockwise: a wing, the tip, the other wing
+        let corners = match self.edge {
+            None => return,
+            Some(Edge::Left) => [(-base, wing), (-tip, 0.0), (-base, -wing)],
+            Some(Edge::Right) => [(base, -wing), (tip, 0.0), (base, wing)],
+            Some(Edge::Bottom) => [(wing, base), (0.0, tip), (-wing, base)],
         };
-        let corners = corners.into_iter().map(|(x, y)| Point::new(x, y)).collect();
-        Some(Mark::Area { corners, ink: ink.into() })
+        let corners = corners.map(|(dx, dy)| Point::new(self.at.x_px + dx, self.at.y_px + dy));
+        sheet.area(&corners, Ink::of(role));
     }
 }

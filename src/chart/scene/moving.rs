@@ -3,8 +3,9 @@
 //! As many marks for a board of one kernel as for one of a thousand.
 
 use crate::board::{Board, Entry};
-use crate::chart::label;
-use crate::chart::mark::{Anchor, Ink, Mark, Point, Rect, Text};
+use crate::chart::label::{self, Place};
+use crate::chart::mark::{Anchor, Ink, Mark, Point, Rect, Sheet, Text};
+use crate::chart::scale::between;
 use crate::chart::scene::axes::{text, title_baseline_px};
 use crate::chart::scene::frame::{Frame, Plot, rate};
 use crate::chart::scene::marker::{HALO_PX, Spot, TRAIL_GAPS_MAX, number, solid};
@@ -22,187 +23,207 @@ impl Frame {
     /// What moves while M is dragged.
     #[must_use]
     pub fn moving(&self, board: &Board, _theme: &Theme, words: &Words) -> Vec<Mark> {
-        let mut marks = Vec::new();
-        let Some(entry) = board.selected() else { return marks };
-        let Ok(placement) = &entry.outcome else { return marks };
-        let Some(spot) = self.roofline_spot(entry) else { return marks };
-        self.trail(board, &spot, &mut marks);
-        self.bracket(placement, &spot, words, &mut marks);
-        self.dot(entry, &spot, &mut marks);
-        let rate = format::rate(placement.attainable, words);
-        self.reading(entry, &self.roofline, Word::AxisAttainable, &rate, words, &mut marks);
-        if let (Some(_), Some(matmul)) = (&self.curve, entry.kernel.as_matmul()) {
-            let spot = self.strip_spot(placement, matmul.m());
-            let Rect { top_px, bottom_px, .. } = self.strip.grid;
-            let x_px = spot.at.x_px - 0.75;
-            marks.push(Mark::block(
-                x_px,
-                top_px,
-                1.5,
-                bottom_px - top_px,
-                Ink::faded(Role::Own, 70),
-            ));
-            self.dot(entry, &spot, &mut marks);
-            let time = format::time(placement.times.total, words);
-            self.reading(entry, &self.strip, Word::AxisTime, &time, words, &mut marks);
+        let mut sheet = Sheet::default();
+        if let Some(entry) = board.selected()
+            && let Ok(placement) = &entry.outcome
+            && let Some(spot) = self.roofline_spot(entry)
+        {
+            let own = Own { frame: self, board, entry, placement, words, sheet: &mut sheet };
+            own.draw(&spot);
         }
-        marks
+        sheet.into_marks()
+    }
+}
+
+/// The selected kernel while it is drawn.
+struct Own<'a> {
+    frame: &'a Frame,
+    board: &'a Board,
+    entry: &'a Entry,
+    placement: &'a Placement,
+    words: &'a Words,
+    sheet: &'a mut Sheet,
+}
+
+impl Own<'_> {
+    fn draw(mut self, spot: &Spot) {
+        let frame = self.frame;
+        self.trail(spot);
+        if spot.edge.is_none() {
+            self.bracket(spot);
+        }
+        self.dot(spot);
+        let rate = format::rate(self.placement.attainable, self.words);
+        self.reading(&frame.roofline, Word::AxisAttainable, &rate);
+        if let (Some(_), Some(matmul)) = (&frame.curve, self.entry.kernel.as_matmul()) {
+            let spot = frame.strip_spot(self.placement, matmul.m());
+            let Rect { top_px, bottom_px, .. } = frame.strip.grid;
+            let ink = Ink::faded(Role::Own, 70);
+            self.sheet.block(spot.at.x_px - 0.75, top_px, 1.5, bottom_px - top_px, ink);
+            self.dot(&spot);
+            let time = format::time(self.placement.times.total, self.words);
+            self.reading(&frame.strip, Word::AxisTime, &time);
+        }
     }
 
     /// The way from M = 1 along the roof, which makes way for the markers on it. Always as many
     /// strokes, of as many points.
-    fn trail(&self, board: &Board, spot: &Spot, marks: &mut Vec<Mark>) {
-        let Some(curve) = &self.curve else { return };
-        let options = board.options();
-        let Plot { rect, x, y, .. } = &self.roofline;
-        let intensity_px = |m: f64| x.px(curve.matmul.intensity_at(m).get());
-        let (from_px, to_px) = (intensity_px(1.0).max(rect.left_px), spot.at.x_px);
+    fn trail(&mut self, spot: &Spot) {
+        let Some(curve) = &self.frame.curve else { return };
+        let (plot, options) = (&self.frame.roofline, self.board.options());
         let at = |x_px: f64| {
-            let m = curve.matmul.m_at(FlopsPerByte::new(x.value(x_px)));
+            let m = curve.matmul.m_at(FlopsPerByte::new(plot.x.value(x_px)));
             let work = curve.matmul.work_at(m.unwrap_or(f64::from(M_MAX)));
-            let y_px = y.px(rate(&curve.roofs, work, options));
-            Point::new(x_px, y_px.clamp(rect.top_px, rect.bottom_px))
+            let y_px = plot.y.px(rate(&curve.roofs, work, options));
+            Point::new(x_px, between(y_px, plot.rect.top_px, plot.rect.bottom_px))
         };
-        let knee_px = x.px(curve.roofs.ridge().get());
+        let from_px = plot.x.px(curve.matmul.intensity_at(1.0).get()).max(plot.rect.left_px);
+        let (knee_px, to_px) = (plot.x.px(curve.roofs.ridge().get()), spot.at.x_px);
         let is_straight = options.overlap() && options.launch().get() == 0.0;
-        let ends = self.trail_gaps.iter().copied().chain(core::iter::repeat([f64::MAX; 2]));
+        let (ink, width_px) = (Ink::faded(Role::Own, 35), self.frame.sizes.roof_px + 3.0);
         let mut start_px = from_px;
-        for [gap_px, beyond_px] in ends.take(TRAIL_GAPS_MAX + 1) {
-            let end_px = gap_px.clamp(start_px.min(to_px), to_px);
-            let inner = |share: f64| start_px + share * (end_px - start_px);
-            let points: Vec<_> = if is_straight {
-                let knee_px = knee_px.clamp(start_px.min(end_px), end_px);
-                [start_px, knee_px, end_px].map(at).into()
+        for gap in 0..=TRAIL_GAPS_MAX {
+            let [gap_px, beyond_px] =
+                self.frame.trail_gaps.get(gap).copied().unwrap_or([f64::MAX; 2]);
+            let end_px = between(gap_px, start_px.min(to_px), to_px);
+            let mut points = Vec::new();
+            if is_straight {
+                let knee_px = between(knee_px, start_px.min(end_px), end_px);
+                points.extend([at(start_px), at(knee_px), at(end_px)]);
             } else {
-                (0..=8).map(|step| at(inner(f64::from(step) / 8.0))).collect()
-            };
-            marks.push(Mark::line(points, Ink::faded(Role::Own, 35), self.sizes.roof_px + 3.0));
-            start_px = beyond_px.clamp(start_px, to_px.max(start_px));
+                for step in 0..=8_u8 {
+                    points.push(at(start_px + f64::from(step) / 8.0 * (end_px - start_px)));
+                }
+            }
+            self.sheet.line(&points, ink, width_px);
+            start_px = between(beyond_px, start_px, to_px.max(start_px));
         }
     }
 
     /// The marker itself: filled, with its number, a ring and a halo.
-    fn dot(&self, entry: &Entry, spot: &Spot, marks: &mut Vec<Mark>) {
-        let half_px = self.sizes.own_px;
-        marks.push(solid(spot, half_px + HALO_PX, Ink::faded(Role::Own, 28)));
-        marks.push(solid(spot, half_px + RING_PX, Role::Surface));
-        marks.extend(spot.arrow(half_px + RING_PX, Role::Own));
-        marks.push(solid(spot, half_px, Role::Own));
-        marks.push(number(spot, entry.number, &self.sizes, true, Role::Surface));
+    fn dot(&mut self, spot: &Spot) {
+        let (sizes, own) = (&self.frame.sizes, Ink::of(Role::Own));
+        let half_px = sizes.own_px;
+        solid(spot, half_px + HALO_PX, Ink::faded(Role::Own, 28), self.sheet);
+        solid(spot, half_px + RING_PX, Ink::of(Role::Surface), self.sheet);
+        spot.arrow(half_px + RING_PX, Role::Own, self.sheet);
+        solid(spot, half_px, own, self.sheet);
+        number(spot, self.entry.number, sizes, true, Role::Surface, self.sheet);
     }
 
     /// How far the kernel is from its ridge, as a factor, which log axes hide.
-    fn bracket(&self, placement: &Placement, spot: &Spot, words: &Words, marks: &mut Vec<Mark>) {
-        if spot.edge.is_some() {
-            return;
-        }
-        let middle_px = self.bracket_px();
-        let ridge_px = self.roofline.x.px(placement.roofs.ridge().get());
+    fn bracket(&mut self, spot: &Spot) {
+        let own = Ink::of(Role::Own);
+        let middle_px = self.frame.bracket_px();
+        let ridge_px = self.frame.roofline.x.px(self.placement.roofs.ridge().get());
         let own_px = spot.at.x_px;
         let drop_px = (middle_px + 4.0 - spot.at.y_px).max(0.0);
-        marks.push(Mark::block(
-            own_px - 0.5,
-            spot.at.y_px,
-            1.0,
-            drop_px,
-            Ink::faded(Role::Own, 60),
-        ));
+        let faded = Ink::faded(Role::Own, 60);
+        self.sheet.block(own_px - 0.5, spot.at.y_px, 1.0, drop_px, faded);
         let (left_px, right_px) = (own_px.min(ridge_px), own_px.max(ridge_px));
-        let said = self.distance(placement, [left_px, right_px], words);
+        let said = self.distance(left_px, right_px);
         // the stroke makes way for the words
-        let pieces = match said.as_ref().filter(|text| text.anchor == Anchor::Middle) {
-            Some(text) => {
-                let gap = text.rect().grown(5.0);
-                [(left_px, gap.left_px), (gap.right_px, right_px)]
-            }
-            None => [(left_px, right_px), (right_px, right_px)],
-        };
-        for (from_px, to_px) in pieces {
-            marks.push(Mark::block(from_px, middle_px - 0.75, to_px - from_px, 1.5, Role::Own));
+        let (mut gap_px, mut beyond_px) = (right_px, right_px);
+        if let Some(inside) = said.as_ref().filter(|text| text.anchor == Anchor::Middle) {
+            let rect = inside.rect().grown(5.0);
+            (gap_px, beyond_px) = (rect.left_px, rect.right_px);
         }
+        self.sheet.block(left_px, middle_px - 0.75, gap_px - left_px, 1.5, own);
+        self.sheet.block(beyond_px, middle_px - 0.75, right_px - beyond_px, 1.5, own);
         for x_px in [own_px, ridge_px] {
-            marks.push(Mark::block(x_px - 0.75, middle_px - 4.0, 1.5, 8.0, Role::Own));
+            self.sheet.block(x_px - 0.75, middle_px - 4.0, 1.5, 8.0, own);
         }
-        marks.extend(said.map(Mark::Text));
+        if let Some(said) = said {
+            self.sheet.text(said);
+        }
     }
 
     /// The bracket in words: inside it, else before or behind it, else shorter.
-    fn distance(
-        &self,
-        placement: &Placement,
-        [left_px, right_px]: [f64; 2],
-        words: &Words,
-    ) -> Option<Text> {
+    fn distance(&self, left_px: f64, right_px: f64) -> Option<Text> {
         /// From the bracket's end to the words outside it, CSS px.
         const ASIDE_PX: f64 = 7.0;
         /// What the words inside it leave of it, CSS px.
         const LEFT_OVER_PX: f64 = 28.0;
-        let row = self.bracket_row();
-        let y_px = self.bracket_px() + label::HALF_FIGURE * self.sizes.text_px;
-        let at = |x_px: f64, said: &str, anchor: Anchor| Text {
-            bold: true,
-            ..text(self, (x_px, y_px), said.to_owned(), anchor, Role::Own)
-        };
-        let places = distance(placement, words).into_iter().flat_map(|said| {
-            let inside = at((left_px + right_px) / 2.0, &said, Anchor::Middle);
-            let has_room = inside.rect().width_px() + LEFT_OVER_PX <= right_px - left_px;
-            let before = at(left_px - ASIDE_PX, &said, Anchor::End);
-            let behind = at(right_px + ASIDE_PX, &said, Anchor::Start);
-            let outside = match placement.bound {
-                Bound::Memory => [before, behind],
-                Bound::Compute => [behind, before],
-            };
-            has_room.then_some(inside).into_iter().chain(outside)
-        });
-        places.into_iter().find(|text| {
-            let rect = text.rect();
-            rect.left_px >= row.left_px + 4.0 && rect.right_px <= row.right_px
-        })
+        let frame = self.frame;
+        let row = frame.bracket_row();
+        let y_px = frame.bracket_px() + frame.sizes.half_figure_px();
+        let inside = Place::new((left_px + right_px) / 2.0, y_px, Anchor::Middle);
+        let mut outside = [
+            Place::new(left_px - ASIDE_PX, y_px, Anchor::End),
+            Place::new(right_px + ASIDE_PX, y_px, Anchor::Start),
+        ];
+        if self.placement.bound == Bound::Compute {
+            outside.reverse();
+        }
+        let inner = Rect { left_px, right_px, ..row }.grown(-LEFT_OVER_PX / 2.0);
+        for said in distance(self.placement, self.words) {
+            let mut text = text(frame, inside.at, &said, Anchor::Middle, Role::Own);
+            text.bold = true;
+            for place in [inside, outside[0], outside[1]] {
+                let rect = text.rect_at(place);
+                let has_room = if place.anchor == Anchor::Middle {
+                    rect.width_px() <= inner.width_px()
+                } else {
+                    rect.left_px >= row.left_px + 4.0 && rect.right_px <= row.right_px
+                };
+                if has_room {
+                    (text.at, text.anchor) = (place.at, place.anchor);
+                    return Some(text);
+                }
+            }
+        }
+        None
     }
 
-    /// The selected kernel's figure, at the right over its panel.
-    fn reading(
-        &self,
-        entry: &Entry,
-        plot: &Plot,
-        title: Word,
-        figure: &str,
-        words: &Words,
-        marks: &mut Vec<Mark>,
-    ) {
-        let what = match entry.kernel.as_matmul() {
+    /// The selected kernel's figure, at the right over its panel; without its name, where there is no
+    /// room for both.
+    fn reading(&mut self, plot: &Plot, title: Word, figure: &str) {
+        /// The longest name, CSS px.
+        const NAME_PX: f64 = 150.0;
+        let (frame, words) = (self.frame, self.words);
+        let text_px = frame.sizes.text_px;
+        let what = match self.entry.kernel.as_matmul() {
             Some(matmul) => {
-                words.fill(Word::MatmulM, &[("m", &format::whole(f64::from(matmul.m()), words))])
+                let m = format::whole(f64::from(matmul.m()), words);
+                words.fill(Word::MatmulM, &[("m", &m)])
             }
-            None => label::printable(&words.kernel_name(&entry.kernel), 150.0, self.sizes.text_px),
+            None => label::printable(&words.kernel_name(&self.entry.kernel), NAME_PX, text_px),
         };
         let long = words.fill(Word::Reading, &[("what", &what), ("figure", figure)]);
-        let at = (plot.rect.right_px, title_baseline_px(self, plot));
-        let taken_px = label::width_px(words.text(title), self.sizes.text_px, false) + 12.0;
-        let readings = [long, figure.to_owned()]
-            .map(|reading| Text { bold: true, ..text(self, at, reading, Anchor::End, Role::Own) });
-        let free = readings.into_iter().find(|reading| reading.rect().left_px >= taken_px);
-        marks.extend(free.map(Mark::Text));
+        let at = Point::new(plot.rect.right_px, title_baseline_px(frame, plot));
+        let taken_px = label::width_px(words.text(title), text_px, false) + 12.0;
+        for said in [long.as_str(), figure] {
+            let mut reading = text(frame, at, said, Anchor::End, Role::Own);
+            reading.bold = true;
+            if reading.rect().left_px >= taken_px {
+                self.sheet.text(reading);
+                return;
+            }
+        }
     }
 }
 
 /// The distance to the ridge in words, longer and shorter.
 fn distance(placement: &Placement, words: &Words) -> Vec<String> {
     let times = placement.times_below_ridge;
-    let (factor, long, short) = match placement.bound {
-        Bound::Memory => (times, Word::TimesBelow, Word::TimesBelowShort),
-        Bound::Compute => (times.recip(), Word::TimesAbove, Word::TimesAboveShort),
-    };
-    let in_figures = |figures| format::significant(factor, figures, words);
+    let is_below = placement.bound == Bound::Memory;
+    let factor = if is_below { times } else { times.recip() };
     // near the ridge two figures say nothing: 1.0
-    let near =
-        [2, 3].map(|figures| (in_figures(figures), format::significant(1.0, figures, words)));
-    if let Some((factor, _)) = near.iter().find(|(factor, one)| factor != one) {
-        return [long, short].map(|word| words.fill(word, &[("factor", factor)])).into();
+    for figures in [2, 3] {
+        let shown = format::significant(factor, figures, words);
+        if shown != format::significant(1.0, figures, words) {
+            let (long, short) = if is_below {
+                (Word::TimesBelow, Word::TimesBelowShort)
+            } else {
+                (Word::TimesAbove, Word::TimesAboveShort)
+            };
+            let filled = [("factor", shown.as_str())];
+            return vec![words.fill(long, &filled), words.fill(short, &filled)];
+        }
     }
     let word = if (times - 1.0).abs() < 1e-12 {
         Word::OnRidge
-    } else if placement.bound == Bound::Memory {
+    } else if is_below {
         Word::ShortOfRidge
     } else {
         Word::PastRidge

@@ -1,9 +1,8 @@
 //! The kernels' names beside their markers, as far as there is room for them.
 
 use crate::board::Entry;
-use crate::chart::label;
+use crate::chart::label::{self, Place};
 use crate::chart::mark::{Anchor, Point, Text};
-use crate::chart::scene::frame::drawn;
 use crate::chart::scene::labels::Labels;
 use crate::chart::scene::marker::{Edge, HALO_PX, Shown};
 use crate::chart::theme::Role;
@@ -13,88 +12,114 @@ use crate::words::Word;
 
 /// With more kernels than this, their names are left to the table.
 const NAMED_MAX: usize = 16;
+/// The longest name, CSS px.
+const NAME_PX: f64 = 190.0;
+
+/// Where a name stands beside a marker.
+enum Beside {
+    Below,
+    Above,
+    /// Below and aside, so that the marker's corner nearly touches.
+    Low,
+    High,
+    /// A line further down.
+    Next,
+    Level,
+}
+
+/// The free sides of a slope first: below right and above left.
+const SLOPE: &[(f64, f64, Beside, Anchor)] = &[
+    (0.7, 4.0, Beside::Low, Anchor::Start),
+    (-0.7, -4.0, Beside::High, Anchor::End),
+    (0.0, 0.0, Beside::Below, Anchor::Middle),
+    (1.0, 4.0, Beside::Below, Anchor::Start),
+    (-1.0, -4.0, Beside::Above, Anchor::End),
+    (0.0, 0.0, Beside::Above, Anchor::Middle),
+    (1.0, 4.0, Beside::Level, Anchor::Start),
+    (-1.0, -4.0, Beside::Level, Anchor::End),
+];
+/// Below and above a flat roof.
+const FLAT: &[(f64, f64, Beside, Anchor)] = &[
+    (0.0, 0.0, Beside::Below, Anchor::Middle),
+    (0.7, 4.0, Beside::Below, Anchor::Start),
+    (-0.7, -4.0, Beside::Below, Anchor::End),
+    (1.0, 0.0, Beside::Below, Anchor::End),
+    (0.0, 0.0, Beside::Above, Anchor::Middle),
+    (0.7, 4.0, Beside::High, Anchor::Start),
+    (-0.7, -4.0, Beside::High, Anchor::End),
+    (1.0, 0.0, Beside::Next, Anchor::End),
+    (1.0, 0.0, Beside::Above, Anchor::End),
+    (-1.0, 0.0, Beside::Above, Anchor::Start),
+];
 
 impl Labels<'_> {
     /// The names of the numbered markers, as far as there is room for them; of none, where there are
     /// many.
     pub(crate) fn names(&mut self, markers: &[Shown<'_>]) {
-        let max_px = (0.35 * self.plot().rect.width_px()).min(190.0);
+        let max_px = NAME_PX.min(0.35 * self.plot().rect.width_px());
         // what stands at an edge needs its reason more than others need their names
-        let (at_edges, others): (Vec<_>, Vec<_>) =
-            markers.iter().partition(|marker| marker.spot.edge.is_some());
-        for marker in at_edges.into_iter().chain(others).filter(|marker| marker.is_numbered) {
-            let name = self.name(marker.entry);
-            let name = label::printable(&name, max_px, self.frame.sizes.text_px);
-            let mut candidates = Vec::new();
-            if markers.len() <= NAMED_MAX {
-                candidates.extend(self.name_places(marker, &name));
+        for are_at_edges in [true, false] {
+            for marker in markers {
+                // the corner at the left has its note already
+                let edge = marker.spot.edge.filter(|edge| *edge != Edge::Left);
+                let is_due = marker.is_numbered && marker.spot.edge == edge;
+                if is_due && edge.is_some() == are_at_edges {
+                    self.name(marker, max_px, markers.len() <= NAMED_MAX);
+                }
             }
-            if marker.spot.edge == Some(Edge::Right)
-                && marker.entry.kernel.work().bytes.get() == 0.0
-            {
-                let reason = self.words.text(Word::NoBytes);
-                let long = [("name", name.as_str()), ("reason", reason)];
-                let long = self.words.fill(Word::NameReason, &long);
-                let texts = [&long, reason].map(|text| self.name_places(marker, text));
-                candidates = texts.into_iter().flatten().chain(candidates).collect();
-            }
-            self.place(candidates.into_iter().filter(|text| !text.text.is_empty()));
         }
     }
 
-    /// Around a marker, the free sides of its roof first: below right and above left of a slope,
-    /// below and above a flat roof. A name stays on its kernel's side of the ridge.
-    fn name_places(&self, marker: &Shown<'_>, name: &str) -> Vec<Text> {
+    fn name(&mut self, marker: &Shown<'_>, max_px: f64, are_named: bool) {
+        let has_reason =
+            marker.spot.edge == Some(Edge::Right) && marker.entry.kernel.work().bytes.get() == 0.0;
+        if !are_named && !has_reason {
+            return;
+        }
+        let name = self.short_name(marker.entry);
+        let name = label::printable(&name, max_px, self.frame.sizes.text_px);
+        if has_reason {
+            let reason = self.words.text(Word::NoBytes);
+            let long = self.words.fill(Word::NameReason, &[("name", &name), ("reason", reason)]);
+            let _ = self.beside(marker, &long) || self.beside(marker, reason);
+        } else if !name.is_empty() {
+            self.beside(marker, &name);
+        }
+    }
+
+    /// Writes a text around a marker; on its kernel's side of the ridge, but over the roofs, where
+    /// there are no sides. Whether there was room.
+    fn beside(&mut self, marker: &Shown<'_>, said: &str) -> bool {
         let Point { x_px, y_px } = marker.spot.at;
-        let text_px = self.frame.sizes.text_px;
-        let half_px = self.clearance_px(marker);
-        let (beside, near) = (half_px + 4.0, 0.7 * half_px + 4.0);
-        let (above, below) = (-(half_px + 3.0 + 0.24 * text_px), half_px + 3.0 + 0.78 * text_px);
-        let (up, down) = (-(0.5 * half_px + 0.24 * text_px), 0.5 * half_px + 0.78 * text_px);
-        let middle = label::HALF_FIGURE * text_px;
-        let beside = if marker.spot.edge.is_some() { beside + 8.0 } else { beside };
-        let slope = [
-            (near, down, Anchor::Start),
-            (-near, up, Anchor::End),
-            (0.0, below, Anchor::Middle),
-            (beside, below, Anchor::Start),
-            (-beside, above, Anchor::End),
-            (0.0, above, Anchor::Middle),
-            (beside, middle, Anchor::Start),
-            (-beside, middle, Anchor::End),
-        ];
-        let next = below + self.frame.sizes.line_px;
-        let flat = [
-            (0.0, below, Anchor::Middle),
-            (near, below, Anchor::Start),
-            (-near, below, Anchor::End),
-            (half_px, below, Anchor::End),
-            (0.0, above, Anchor::Middle),
-            (near, up, Anchor::Start),
-            (-near, up, Anchor::End),
-            (half_px, next, Anchor::End),
-            (half_px, above, Anchor::End),
-            (-half_px, above, Anchor::Start),
-        ];
-        let places: &[_] = match marker.spot.bound {
-            Bound::Memory => &slope,
-            Bound::Compute => &flat,
-        };
+        let sizes = &self.frame.sizes;
+        let (half_px, text_px) = (self.clearance_px(marker), sizes.text_px);
+        let text = self.text(said, Role::Muted);
         let ridge_px = marker
             .entry
             .outcome
             .as_ref()
             .map_or(f64::INFINITY, |placement| self.plot().x.px(placement.roofs.ridge().get()));
-        let texts = places
-            .iter()
-            .map(|(dx, dy, anchor)| self.text((x_px + dx, y_px + dy), name, *anchor, Role::Muted));
-        // over the roofs there are no sides
-        let is_on_its_side = |text: &Text| match marker.spot.bound {
-            _ if text.at.y_px < y_px => true,
-            Bound::Memory => text.rect().right_px <= ridge_px,
-            Bound::Compute => text.rect().left_px >= ridge_px,
-        };
-        texts.filter(is_on_its_side).collect()
+        let bound = marker.spot.bound;
+        let offered = if bound == Bound::Memory { SLOPE } else { FLAT };
+        let mut places = Vec::new();
+        for (halves, more_px, beside, anchor) in offered {
+            let below_px = half_px + 3.0 + 0.78 * text_px;
+            let down_px = match beside {
+                Beside::Below => below_px,
+                Beside::Above => -(half_px + 3.0 + 0.24 * text_px),
+                Beside::Low => 0.5 * half_px + 0.78 * text_px,
+                Beside::High => -(0.5 * half_px + 0.24 * text_px),
+                Beside::Next => below_px + sizes.line_px,
+                Beside::Level => sizes.half_figure_px(),
+            };
+            let place = Place::new(x_px + halves * half_px + more_px, y_px + down_px, *anchor);
+            if down_px < 0.0 || is_on_side(&text, place, bound, ridge_px) {
+                places.push(place);
+            }
+        }
+        let count = self.texts.len();
+        self.place(&text, &places);
+        self.texts.len() > count
     }
 
     /// How far a name stays off: where the dragged marker passes, off that one's halo.
@@ -106,18 +131,26 @@ impl Labels<'_> {
     }
 
     /// A kernel's name in the picture: M alone where the board's matmuls differ in nothing else.
-    fn name(&self, entry: &Entry) -> String {
+    fn short_name(&self, entry: &Entry) -> String {
         let kernel = &entry.kernel;
-        let alike = kernel.as_matmul().filter(|matmul| {
-            let mut others = drawn(self.board).filter_map(|other| other.kernel.as_matmul());
-            kernel.name().is_none() && others.all(|other| other.same_but_for_m(matmul))
-        });
-        match alike {
-            Some(matmul) => {
+        if let (None, Some(matmul)) = (kernel.name(), kernel.as_matmul()) {
+            let are_alike = self.board.entries().iter().all(|other| {
+                let other = other.kernel.as_matmul();
+                other.is_none_or(|other| other.same_but_for_m(matmul))
+            });
+            if are_alike {
                 let m = format::whole(f64::from(matmul.m()), self.words);
-                self.words.fill(Word::MatmulM, &[("m", &m)])
+                return self.words.fill(Word::MatmulM, &[("m", &m)]);
             }
-            None => self.words.kernel_name(kernel),
         }
+        self.words.kernel_name(kernel)
+    }
+}
+
+fn is_on_side(text: &Text, place: Place, bound: Bound, ridge_px: f64) -> bool {
+    let rect = text.rect_at(place);
+    match bound {
+        Bound::Memory => rect.right_px <= ridge_px,
+        Bound::Compute => rect.left_px >= ridge_px,
     }
 }

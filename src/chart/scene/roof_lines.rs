@@ -1,10 +1,10 @@
 //! The roofs as strokes, the ridges, and the two sides by shade.
 
 use crate::board::Board;
-use crate::chart::mark::{Mark, Point, Rect};
+use crate::chart::mark::{Ink, Point, Rect, Sheet};
 use crate::chart::scene::curve::{clipped, curve};
 use crate::chart::scene::frame::{Frame, Plot, rate};
-use crate::chart::scene::roofs::{Roof, RoofSet};
+use crate::chart::scene::roofs::RoofSet;
 use crate::chart::theme::Role;
 use crate::kernel::Work;
 use crate::roofline::Roofs;
@@ -32,73 +32,74 @@ pub(crate) fn foot(plot: &Plot, roofs: &Roofs) -> Point {
 }
 
 /// The lower end of a ridge: only the one in force parts the rows of the words.
-pub(crate) fn ridge_end(plot: &Plot, set: &RoofSet, roof: &Roof) -> Point {
-    let is_in_force = roof.roofs == set.in_force.roofs;
+pub(crate) fn ridge_end(plot: &Plot, set: &RoofSet, roofs: &Roofs) -> Point {
+    let is_in_force = *roofs == set.in_force;
     let y_px = if is_in_force { plot.rect.bottom_px } else { plot.grid.bottom_px };
-    Point::new(corner(plot, &roof.roofs).x_px, y_px)
+    Point::new(corner(plot, roofs).x_px, y_px)
 }
 
 /// The two sides, by shade, under the roofs in force.
-pub(crate) fn draw_sides(plot: &Plot, set: &RoofSet, marks: &mut Vec<Mark>) {
-    let roofs = &set.in_force.roofs;
+pub(crate) fn draw_sides(plot: &Plot, set: &RoofSet, sheet: &mut Sheet) {
+    let roofs = &set.in_force;
     let Rect { right_px, bottom_px, .. } = plot.rect;
     let (foot, corner, right) = (foot(plot, roofs), corner(plot, roofs), right_end(plot, roofs));
     let below = |x_px: f64| Point::new(x_px, bottom_px);
-    marks.push(Mark::Area {
-        corners: vec![below(foot.x_px), foot, corner, below(corner.x_px)],
-        ink: Role::MemoryTint.into(),
-    });
-    marks.push(Mark::Area {
-        corners: vec![below(corner.x_px), corner, right, below(right_px)],
-        ink: Role::ComputeTint.into(),
-    });
+    let memory = [below(foot.x_px), foot, corner, below(corner.x_px)];
+    sheet.area(&memory, Ink::of(Role::MemoryTint));
+    let compute = [below(corner.x_px), corner, right, below(right_px)];
+    sheet.area(&compute, Ink::of(Role::ComputeTint));
 }
 
 /// The roofs of the device before.
-pub(crate) fn draw_ghosts(frame: &Frame, set: &RoofSet, marks: &mut Vec<Mark>) {
+pub(crate) fn draw_ghosts(frame: &Frame, set: &RoofSet, sheet: &mut Sheet) {
     let plot = &frame.roofline;
     for ghost in &set.ghosts {
-        let points = vec![foot(plot, ghost), corner(plot, ghost), right_end(plot, ghost)];
-        marks.push(Mark::line(points, Role::Ghost, frame.sizes.thin_px));
+        let points = [foot(plot, ghost), corner(plot, ghost), right_end(plot, ghost)];
+        sheet.line(&points, Ink::of(Role::Ghost), frame.sizes.thin_px);
     }
 }
 
 /// Ridges and roofs, those in force the strongest and on top.
-pub(crate) fn draw_roofs(frame: &Frame, board: &Board, set: &RoofSet, marks: &mut Vec<Mark>) {
+pub(crate) fn draw_roofs(frame: &Frame, board: &Board, set: &RoofSet, sheet: &mut Sheet) {
     let (plot, sizes) = (&frame.roofline, &frame.sizes);
-    let slope = |roofs: &Roofs| vec![foot(plot, roofs), corner(plot, roofs)];
-    let flat = |roofs: &Roofs| vec![corner(plot, roofs), right_end(plot, roofs)];
-    for roof in set.all() {
-        dashes(corner(plot, &roof.roofs), ridge_end(plot, set, roof), marks);
+    for roof in &set.all {
+        dashes(corner(plot, &roof.roofs), ridge_end(plot, set, &roof.roofs), sheet);
     }
-    if !set.others.is_empty() {
-        marks.push(Mark::line(slope(&set.highest().roofs), Role::Memory, sizes.thin_px));
+    if set.all.len() > 1 {
+        draw_slope(plot, &set.highest(), sizes.thin_px, sheet);
     }
-    for roof in &set.others {
-        marks.push(Mark::line(flat(&roof.roofs), Role::Compute, sizes.thin_px));
+    for roof in set.all.iter().skip(1) {
+        draw_flat(plot, &roof.roofs, sizes.thin_px, sheet);
     }
-    let roofs = &set.in_force.roofs;
-    marks.push(Mark::line(slope(roofs), Role::Memory, sizes.roof_px));
-    marks.push(Mark::line(flat(roofs), Role::Compute, sizes.roof_px));
+    draw_slope(plot, &set.in_force, sizes.roof_px, sheet);
+    draw_flat(plot, &set.in_force, sizes.roof_px, sheet);
     if !board.options().overlap() {
         /// Bytes beside which no launch counts.
         const MANY: f64 = 1e24;
         let rate_at = |intensity: f64| {
             let work = Work { flops: Flops::new(intensity * MANY), bytes: Bytes::new(MANY) };
-            rate(roofs, work, board.options())
+            rate(&set.in_force, work, board.options())
         };
-        let ends = [plot.rect.left_px, plot.rect.right_px].map(|px| plot.x.value(px));
-        marks.push(Mark::line(curve(plot, ends, rate_at), Role::Ink, sizes.thin_px));
+        let ends = [plot.x.value(plot.rect.left_px), plot.x.value(plot.rect.right_px)];
+        sheet.line(&curve(plot, ends, &rate_at), Ink::of(Role::Ink), sizes.thin_px);
     }
 }
 
+fn draw_slope(plot: &Plot, roofs: &Roofs, width_px: f64, sheet: &mut Sheet) {
+    sheet.line(&[foot(plot, roofs), corner(plot, roofs)], Ink::of(Role::Memory), width_px);
+}
+
+fn draw_flat(plot: &Plot, roofs: &Roofs, width_px: f64, sheet: &mut Sheet) {
+    sheet.line(&[corner(plot, roofs), right_end(plot, roofs)], Ink::of(Role::Compute), width_px);
+}
+
 /// A dashed stroke straight down.
-fn dashes(from: Point, to: Point, marks: &mut Vec<Mark>) {
+fn dashes(from: Point, to: Point, sheet: &mut Sheet) {
     let x_px = (from.x_px - 0.5).round();
     let mut y_px = from.y_px.ceil();
     while y_px < to.y_px {
         let length_px = DASH_PX.min(to.y_px - y_px);
-        marks.push(Mark::block(x_px, y_px, 1.0, length_px, Role::Muted));
+        sheet.block(x_px, y_px, 1.0, length_px, Ink::of(Role::Muted));
         y_px += 2.0 * DASH_PX;
     }
 }

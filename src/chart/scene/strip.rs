@@ -1,15 +1,15 @@
 //! The strip's ground: both times against M, the larger one bold, landmarks and the flag.
 
 use crate::board::Board;
-use crate::chart::label::{self, Placer};
-use crate::chart::mark::{Anchor, Mark, Point, Rect, Text};
+use crate::chart::label::{Place, Placer};
+use crate::chart::mark::{Anchor, Ink, Point, Rect, Sheet, Text};
+use crate::chart::scale::between;
 use crate::chart::scene::axes::text;
 use crate::chart::scene::curve::curve;
-use crate::chart::scene::frame::{Frame, Plot, StripCurve};
+use crate::chart::scene::frame::{Frame, StripCurve};
 use crate::chart::theme::Role;
 use crate::kernel::M_MAX;
-use crate::roofline::{self, Times};
-use crate::units::Seconds;
+use crate::roofline::{self, Roofs};
 use crate::words::{Word, Words};
 
 /// From a curve to its label, CSS px.
@@ -18,186 +18,169 @@ const GAP_PX: f64 = 6.0;
 const LABELLED_PX: f64 = 60.0;
 /// Height of the flag, CSS px.
 const FLAG_PX: f64 = 8.0;
+/// Length of the flag, CSS px.
+const FLAG_LONG_PX: f64 = 9.6;
+/// The whole axis.
+const ENDS: [f64; 2] = [1.0, M_MAX as f64];
 
 /// Draws everything of the strip that stands still while M is dragged, but its axes.
-pub(crate) fn draw(frame: &Frame, board: &Board, words: &Words, marks: &mut Vec<Mark>) {
+pub(crate) fn draw(frame: &Frame, board: &Board, words: &Words, sheet: &mut Sheet) {
     let Some(strip) = &frame.curve else {
-        let rect = frame.strip.rect;
-        let at = ((rect.left_px + rect.right_px) / 2.0, (rect.top_px + rect.bottom_px) / 2.0);
-        let sentence = words.text(Word::NoMatmul).to_owned();
-        marks.push(Mark::Text(text(frame, at, sentence, Anchor::Middle, Role::Muted)));
+        let at = frame.strip.rect.middle();
+        sheet.text(text(frame, at, words.text(Word::NoMatmul), Anchor::Middle, Role::Muted));
         return;
     };
-    let times = Drawn { frame, board, strip };
-    times.curves(marks);
-    let mut placer = Placer::new(frame.strip.rect);
+    let mut drawing =
+        Drawing { frame, board, strip, words, placer: Placer::new(frame.strip.rect), sheet };
+    drawing.curves();
     let markers = frame.strip_markers(board);
     for marker in &markers {
-        placer.take(marker.rect().grown(1.0));
+        drawing.placer.take(marker.rect().grown(1.0));
     }
-    times.take_curves(&mut placer);
-    times.flag(words, &mut placer, marks);
-    times.labels(words, &mut placer, marks);
+    drawing.flag();
+    drawing.labels();
     for marker in &markers {
-        marker.draw(&frame.sizes, marks);
+        marker.draw(&frame.sizes, drawing.sheet);
     }
 }
 
-struct Drawn<'a> {
+/// Which of a matmul's times.
+#[derive(Clone, Copy)]
+enum Part {
+    Memory,
+    Compute,
+    Total,
+}
+
+struct Drawing<'a> {
     frame: &'a Frame,
     board: &'a Board,
     strip: &'a StripCurve,
+    words: &'a Words,
+    placer: Placer,
+    sheet: &'a mut Sheet,
 }
 
-impl Drawn<'_> {
-    fn plot(&self) -> &Plot {
-        &self.frame.strip
+impl Drawing<'_> {
+    /// One of the times with `m` rows, µs.
+    fn us(&self, roofs: &Roofs, part: Part, m: f64) -> f64 {
+        let times = roofs.times(self.strip.matmul.work_at(m), self.board.options());
+        match part {
+            Part::Memory => times.memory,
+            Part::Compute => times.compute,
+            Part::Total => times.total,
+        }
+        .us()
     }
 
-    /// The whole axis.
-    fn ends() -> [f64; 2] {
-        [1.0, f64::from(M_MAX)]
-    }
-
-    fn times(&self, m: f64) -> Times {
-        self.strip.roofs.times(self.strip.matmul.work_at(m), self.board.options())
-    }
-
-    /// The curve of one of the times, µs, over some of the axis.
-    fn points(&self, ends: [f64; 2], pick: impl Fn(Times) -> Seconds) -> Vec<Point> {
-        curve(self.plot(), ends, |m| pick(self.times(m)).us())
+    /// Draws one of the times over some of the axis. No label crosses it.
+    fn curve(&mut self, roofs: &Roofs, part: Part, ends: [f64; 2], role: Role, width_px: f64) {
+        let points = curve(&self.frame.strip, ends, &|m| self.us(roofs, part, m));
+        for pair in points.windows(2) {
+            if let [from, to] = pair {
+                self.placer.take_stroke(*from, *to);
+            }
+        }
+        self.sheet.line(&points, Ink::of(role), width_px);
     }
 
     /// M on the ridge, kept on the axis.
-    fn crossing(&self) -> f64 {
-        let [first, last] = Self::ends();
+    fn knee(&self) -> f64 {
         let m = roofline::crossing(&self.strip.matmul, &self.strip.roofs).m;
-        m.map_or(last, |m| m.clamp(first, last))
+        between(m.unwrap_or(ENDS[1]), ENDS[0], ENDS[1])
     }
 
-    fn curves(&self, marks: &mut Vec<Mark>) {
-        let (ends, sizes) = (Self::ends(), &self.frame.sizes);
-        let mut push = |points: Vec<Point>, role: Role, width_px: f64| {
-            if points.len() > 1 {
-                marks.push(Mark::line(points, role, width_px));
-            }
-        };
-        push(self.ghost(), Role::Ghost, sizes.thin_px);
+    fn curves(&mut self) {
+        let (roofs, knee) = (self.strip.roofs, self.knee());
+        let (thin_px, bold_px) = (self.frame.sizes.thin_px, self.frame.sizes.roof_px);
+        if let Some(ghost) = &self.strip.ghost {
+            self.curve(ghost, Part::Total, ENDS, Role::Ghost, thin_px);
+        }
+        self.curve(&roofs, Part::Compute, ENDS, Role::Compute, thin_px);
+        self.curve(&roofs, Part::Memory, ENDS, Role::Memory, thin_px);
         let options = self.board.options();
-        let is_the_larger = options.overlap() && options.launch().get() == 0.0;
-        let (first, knee, last) = (ends[0], self.crossing(), ends[1]);
-        push(self.points(ends, |t| t.compute), Role::Compute, sizes.thin_px);
-        push(self.points(ends, |t| t.memory), Role::Memory, sizes.thin_px);
-        if is_the_larger {
-            push(self.points([first, knee], |t| t.memory), Role::Memory, sizes.roof_px);
-            push(self.points([knee, last], |t| t.compute), Role::Compute, sizes.roof_px);
+        if options.overlap() && options.launch().get() == 0.0 {
+            self.curve(&roofs, Part::Memory, [ENDS[0], knee], Role::Memory, bold_px);
+            self.curve(&roofs, Part::Compute, [knee, ENDS[1]], Role::Compute, bold_px);
         } else {
-            push(self.points(ends, |t| t.total), Role::Ink, sizes.roof_px);
+            self.curve(&roofs, Part::Total, ENDS, Role::Ink, bold_px);
         }
-    }
-
-    /// No label crosses a curve.
-    fn take_curves(&self, placer: &mut Placer) {
-        let memory = self.points(Self::ends(), |times| times.memory);
-        let compute = self.points(Self::ends(), |times| times.compute);
-        let total = self.points(Self::ends(), |times| times.total);
-        for points in [memory, compute, total, self.ghost()] {
-            for pair in points.windows(2) {
-                if let [from, to] = pair {
-                    placer.take_stroke(*from, *to);
-                }
-            }
-        }
-    }
-
-    /// The times on the device before.
-    fn ghost(&self) -> Vec<Point> {
-        let Some(ghost) = &self.strip.ghost else { return Vec::new() };
-        curve(self.plot(), Self::ends(), |m| {
-            ghost.times(self.strip.matmul.work_at(m), self.board.options()).total.us()
-        })
     }
 
     /// A flag at the crossing, once the student has been over it.
-    fn flag(&self, words: &Words, placer: &mut Placer, marks: &mut Vec<Mark>) {
-        let Some(m) = self.board.crossed_at_m() else { return };
-        let Plot { grid, x, y, .. } = self.plot();
-        let text_px = self.frame.sizes.text_px;
-        let foot = Point::new(x.px(f64::from(m)), y.px(self.times(f64::from(m)).total.us()));
-        let pole_px = foot.x_px.round();
-        let top_px = grid.top_px.round() + 4.0;
-        marks.push(Mark::block(pole_px, top_px, 1.0, foot.y_px - top_px, Role::Own));
-        placer.take(Rect {
+    fn flag(&mut self) {
+        let Some(crossed) = self.board.crossed_at_m() else { return };
+        let (plot, m) = (&self.frame.strip, f64::from(crossed));
+        let foot_px = plot.y.px(self.us(&self.strip.roofs, Part::Total, m));
+        let (pole_px, top_px) = (plot.x.px(m).round(), plot.grid.top_px.round() + 4.0);
+        let ink = Ink::of(Role::Own);
+        self.sheet.block(pole_px, top_px, 1.0, foot_px - top_px, ink);
+        self.placer.take(Rect {
             left_px: pole_px - 1.0,
             top_px,
             right_px: pole_px + 2.0,
-            bottom_px: foot.y_px,
+            bottom_px: foot_px,
         });
-        let flag_px = 1.2 * FLAG_PX;
-        let baseline_px = top_px + 0.5 * FLAG_PX + label::HALF_FIGURE * text_px;
-        let [said, short] =
-            [Word::CrossedAt, Word::MatmulM].map(|word| words.fill(word, &[("m", &m.to_string())]));
+        let y_px = top_px + 0.5 * FLAG_PX + self.frame.sizes.half_figure_px();
+        let aside_px = FLAG_LONG_PX + 4.0;
         // a student who has crossed drags on to the right: the text is better kept out of that way
-        let candidates = [said, short].into_iter().flat_map(|said| {
-            let aside_px = flag_px + 4.0;
-            [(pole_px - aside_px, Anchor::End), (pole_px + aside_px, Anchor::Start)].map(
-                |(x_px, anchor)| {
-                    text(self.frame, (x_px, baseline_px), said.clone(), anchor, Role::Own)
-                },
-            )
-        });
-        let said = placer.place(candidates);
+        let places = [
+            Place::new(pole_px - aside_px, y_px, Anchor::End),
+            Place::new(pole_px + aside_px, y_px, Anchor::Start),
+        ];
+        let mut said = None;
+        for word in [Word::CrossedAt, Word::MatmulM] {
+            let text = self.words.fill(word, &[("m", &crossed.to_string())]);
+            let text = self.text(&text, Role::Own);
+            said = said.or_else(|| self.placer.place(&text, &places));
+        }
         let flies_left = said.as_ref().is_some_and(|text| text.anchor == Anchor::End);
+        self.write(said);
         let corners = if flies_left {
-            [(0.0, FLAG_PX), (-flag_px, FLAG_PX / 2.0), (0.0, 0.0)]
+            [(0.0, FLAG_PX), (-FLAG_LONG_PX, FLAG_PX / 2.0), (0.0, 0.0)]
         } else {
-            [(1.0, 0.0), (1.0 + flag_px, FLAG_PX / 2.0), (1.0, FLAG_PX)]
+            [(1.0, 0.0), (1.0 + FLAG_LONG_PX, FLAG_PX / 2.0), (1.0, FLAG_PX)]
         };
-        let corners = corners.map(|(dx, dy)| Point::new(pole_px + dx, top_px + dy));
-        marks.extend(said.as_ref().map(behind));
-        marks.push(Mark::Area { corners: corners.into(), ink: Role::Own.into() });
-        marks.extend(said.map(Mark::Text));
+        self.sheet.area(&corners.map(|(dx, dy)| Point::new(pole_px + dx, top_px + dy)), ink);
+    }
+
+    fn text(&self, said: &str, role: Role) -> Text {
+        text(self.frame, Point::new(0.0, 0.0), said, Anchor::Start, role)
+    }
+
+    /// A text, and the ground again behind it, so that no grid line runs through it.
+    fn write(&mut self, text: Option<Text>) {
+        if let Some(text) = text {
+            self.sheet.rect(text.rect().grown(1.0), Ink::of(Role::Surface));
+            self.sheet.text(text);
+        }
     }
 
     /// Both curves by word, above each, where it is the larger if it ever is.
-    fn labels(&self, words: &Words, placer: &mut Placer, marks: &mut Vec<Mark>) {
-        let [first, last] = Self::ends();
-        let knee = self.crossing();
-        type Pick = fn(Times) -> Seconds;
-        let rows: [(Word, Role, [f64; 2], Pick); 2] = [
-            (Word::Bytes, Role::Memory, [first, knee], |t| t.memory),
-            (Word::Arithmetic, Role::Compute, [knee, last], |t| t.compute),
-        ];
-        for (word, role, [from, to], pick) in rows {
-            let plot = self.plot();
-            let (from_px, to_px) = (plot.x.px(from), plot.x.px(to));
-            // a curve that is never the larger is labelled along its whole length
-            let is_larger = to_px - from_px >= LABELLED_PX;
-            let (from_px, to_px) = if is_larger { (from_px, to_px) } else { self.frame.strip_px() };
-            let shares = [0.45, 0.55, 0.35, 0.65, 0.75, 0.25, 0.85, 0.95, 0.15];
-            let candidates = shares.map(|share| {
-                let x_px = from_px + share * (to_px - from_px);
-                let times = self.times(plot.x.value(x_px));
-                let y_px = plot.y.px(if is_larger { times.total } else { pick(times) }.us());
-                Text {
-                    bold: true,
-                    ..text(
-                        self.frame,
-                        (x_px - 2.0, y_px - GAP_PX),
-                        words.text(word).to_owned(),
-                        Anchor::End,
-                        role,
-                    )
-                }
-            });
-            let placed = placer.place(candidates);
-            marks.extend(placed.as_ref().map(behind));
-            marks.extend(placed.map(Mark::Text));
-        }
+    fn labels(&mut self) {
+        let knee = self.knee();
+        self.label(Word::Bytes, Role::Memory, Part::Memory, [ENDS[0], knee]);
+        self.label(Word::Arithmetic, Role::Compute, Part::Compute, [knee, ENDS[1]]);
     }
-}
 
-/// The ground again behind a text, so that no grid line runs through it.
-fn behind(text: &Text) -> Mark {
-    Mark::Box { rect: text.rect().grown(1.0), ink: Role::Surface.into() }
+    fn label(&mut self, word: Word, role: Role, part: Part, [from, to]: [f64; 2]) {
+        let plot = &self.frame.strip;
+        let (mut from_px, mut to_px) = (plot.x.px(from), plot.x.px(to));
+        let mut part_there = Part::Total;
+        // a curve that is never the larger is labelled along its whole length
+        if to_px - from_px < LABELLED_PX {
+            (from_px, to_px) = self.frame.strip_px();
+            part_there = part;
+        }
+        let mut places = Vec::new();
+        for share in [0.45, 0.55, 0.35, 0.65, 0.75, 0.25, 0.85, 0.95, 0.15] {
+            let x_px = from_px + share * (to_px - from_px);
+            let y_px = plot.y.px(self.us(&self.strip.roofs, part_there, plot.x.value(x_px)));
+            places.push(Place::new(x_px - 2.0, y_px - GAP_PX, Anchor::End));
+        }
+        let mut text = self.text(self.words.text(word), role);
+        text.bold = true;
+        let placed = self.placer.place(&text, &places);
+        self.write(placed);
+    }
 }

@@ -30,6 +30,12 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// Its side of the ridge, where it is drawn.
+    #[must_use]
+    pub fn bound(&self) -> Option<Bound> {
+        self.outcome.as_ref().ok().map(|placed| placed.bound)
+    }
+
     /// Whether a student may change its M: a matmul that is drawn and is no landmark.
     #[must_use]
     pub const fn is_movable(&self) -> bool {
@@ -302,7 +308,7 @@ impl Board {
         }
         if let Some(entry) = self.entries.iter_mut().find(|entry| entry.kernel.id == id) {
             entry.kernel = kernel;
-            entry.outcome = Ok(placement.clone());
+            entry.outcome = Ok(placement);
         }
         Ok(Moved { placement, changed, crossed })
     }
@@ -414,13 +420,7 @@ fn too_many(count: usize) -> Error {
 /// The lesson's five kernels, fixed, and the student's own with `m` rows.
 fn lesson_kernels(m: f64) -> Result<Vec<Kernel>, Error> {
     let precision = Precision::Bf16;
-    let add = Elementwise::new(
-        LESSON_ELEMENTS,
-        precision.bytes_per_elem(),
-        Elementwise::READS,
-        Elementwise::WRITES,
-        Elementwise::FLOPS_PER_ELEM,
-    )?;
+    let add = Elementwise::new(LESSON_ELEMENTS, precision.bytes_per_elem(), 2.0, 1.0, 1.0)?;
     let mut kernels =
         vec![Kernel::new(Shape::Elementwise(add), precision)?.named("add", "add").fixed()];
     for rows in [1, 64, 256, 4096] {

@@ -1,7 +1,7 @@
 //! A device: its peaks and its bandwidth, and the catalogue of published figures.
 
 use crate::error::{Code, Error, Given};
-use crate::limits;
+use crate::limits::{self, Limit};
 use crate::precision::Precision;
 use crate::units::{BytesPerSecond, FlopsPerSecond};
 
@@ -16,7 +16,7 @@ pub enum Unit {
 
 impl Unit {
     /// Both, the default first.
-    pub const ALL: &'static [Self] = &[Self::Matrix, Self::Vector];
+    pub const ALL: [Self; 2] = [Self::Matrix, Self::Vector];
 
     /// The word of the interface.
     #[must_use]
@@ -39,7 +39,7 @@ pub enum Memory {
 
 impl Memory {
     /// Both, the default first.
-    pub const ALL: &'static [Self] = &[Self::Dram, Self::L2];
+    pub const ALL: [Self; 2] = [Self::Dram, Self::L2];
 
     /// The word of the interface.
     #[must_use]
@@ -59,9 +59,9 @@ impl PeakTable {
     /// Adds a peak, `1e-9 <= tflops <= 1e9`.
     ///
     /// # Errors
-    /// As [`limits::rate`], at the precision's name.
+    /// As [`Limit::check`], at the precision's name.
     pub fn insert(&mut self, precision: Precision, tflops: f64) -> Result<(), Error> {
-        let tflops = limits::rate(precision.name(), tflops)?;
+        let tflops = Limit::Rate.check(precision.name(), tflops)?;
         self.0.retain(|(p, _)| *p != precision);
         self.0.push((precision, tflops));
         Ok(())
@@ -125,7 +125,7 @@ impl Device {
     pub fn new(name: &str, peaks: Peaks, bandwidth_tbps: f64) -> Result<Self, Error> {
         match &peaks {
             Peaks::One(tflops) => {
-                limits::rate("peak_tflops", *tflops)?;
+                Limit::Rate.check("peak_tflops", *tflops)?;
             }
             Peaks::Each(table) if table.is_empty() => {
                 return Err(Error::new(
@@ -142,7 +142,7 @@ impl Device {
             name: limits::short_text("name", name, limits::TEXT_MAX)?,
             peaks,
             vector: PeakTable::default(),
-            bandwidth_tbps: limits::rate("bandwidth_tbps", bandwidth_tbps)?,
+            bandwidth_tbps: Limit::Rate.check("bandwidth_tbps", bandwidth_tbps)?,
             l2_mb: None,
             l2_tbps: None,
             year: None,
@@ -417,7 +417,7 @@ mod tests {
             unreachable!("the figures are allowed")
         };
         for &precision in Precision::ALL {
-            for &unit in Unit::ALL {
+            for unit in Unit::ALL {
                 let peak = device.peak(precision, unit).map(FlopsPerSecond::tflops);
                 assert_eq!(peak, Ok(100.0), "{precision:?} {unit:?}");
             }

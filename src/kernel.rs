@@ -2,7 +2,7 @@
 
 use crate::device::Unit;
 use crate::error::{Code, Error, Given};
-use crate::limits;
+use crate::limits::{Limit, whole_u32};
 use crate::precision::Precision;
 use crate::units::{Bytes, Flops, FlopsPerByte};
 
@@ -44,14 +44,13 @@ impl Matmul {
     /// `not_finite`, `not_positive`, `not_whole` or `out_of_range` at `m`, `n` or `k`; `not_finite`,
     /// `not_positive` or `out_of_range` at `elem_a`, `elem_b` or `elem_c`.
     pub fn new(m: f64, n: f64, k: f64, [a, b, c]: [f64; 3]) -> Result<Self, Error> {
-        Ok(Self {
-            m: limits::dimension("m", m)?,
-            n: limits::dimension("n", n)?,
-            k: limits::dimension("k", k)?,
-            elem_a: limits::element_bytes("elem_a", a)?,
-            elem_b: limits::element_bytes("elem_b", b)?,
-            elem_c: limits::element_bytes("elem_c", c)?,
-        })
+        check(MATMUL, &[m, n, k, a, b, c])?;
+        Ok(Self::from_checked([m, n, k, a, b, c]))
+    }
+
+    const fn from_checked([m, n, k, elem_a, elem_b, elem_c]: [f64; FIELDS_MAX]) -> Self {
+        let [m, n, k] = [whole_u32(m), whole_u32(n), whole_u32(k)];
+        Self { m, n, k, elem_a, elem_b, elem_c }
     }
 
     /// Rows of A and C.
@@ -129,39 +128,39 @@ impl Matmul {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Elementwise {
     pub(crate) n: f64,
-    pub(crate) elem: f64,
-    pub(crate) reads: f64,
-    pub(crate) writes: f64,
-    pub(crate) flops_per_elem: f64,
+    streams: Streams,
+}
+
+/// What each element costs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Streams {
+    elem: f64,
+    reads: f64,
+    writes: f64,
+    flops_per_elem: f64,
+}
+
+impl Streams {
+    fn work(&self, elements: f64) -> Work {
+        Work {
+            flops: Flops::new(self.flops_per_elem * elements),
+            bytes: Bytes::new((self.reads + self.writes) * self.elem * elements),
+        }
+    }
 }
 
 impl Elementwise {
-    /// Streams that an add reads.
-    pub const READS: f64 = 2.0;
-    /// Streams that an add writes.
-    pub const WRITES: f64 = 1.0;
-    /// FLOPs of an add for each element.
-    pub const FLOPS_PER_ELEM: f64 = 1.0;
-
     /// `n` whole elements from 1 to 2^53 of `elem` bytes, with `reads` and `writes` streams for each.
     ///
     /// # Errors
-    /// The codes of [`limits`] at the field that breaks its range.
+    /// As [`Limit::check`] at the field that breaks its range.
     pub fn new(n: f64, elem: f64, reads: f64, writes: f64, flops: f64) -> Result<Self, Error> {
-        Ok(Self {
-            n: limits::whole("n", n, limits::ELEMENTS_MAX)?,
-            elem: limits::element_bytes("elem", elem)?,
-            reads: limits::per_element("reads", reads)?,
-            writes: limits::per_element("writes", writes)?,
-            flops_per_elem: limits::per_element("flops_per_elem", flops)?,
-        })
+        check(ELEMENTWISE, &[n, elem, reads, writes, flops])?;
+        Ok(Self::from_checked([n, elem, reads, writes, flops]))
     }
 
-    fn work(&self) -> Work {
-        Work {
-            flops: Flops::new(self.flops_per_elem * self.n),
-            bytes: Bytes::new((self.reads + self.writes) * self.elem * self.n),
-        }
+    const fn from_checked([n, elem, reads, writes, flops_per_elem]: [f64; 5]) -> Self {
+        Self { n, streams: Streams { elem, reads, writes, flops_per_elem } }
     }
 }
 
@@ -170,46 +169,28 @@ impl Elementwise {
 pub struct Softmax {
     pub(crate) rows: u32,
     pub(crate) cols: u32,
-    pub(crate) elem: f64,
-    pub(crate) flops_per_elem: f64,
-    pub(crate) reads: f64,
-    pub(crate) writes: f64,
+    streams: Streams,
 }
 
 impl Softmax {
-    /// FLOPs for each element, as the lesson's exercise counts them.
-    pub const FLOPS_PER_ELEM: f64 = 5.0;
-    /// Times that the matrix is read.
-    pub const READS: f64 = 1.0;
-    /// Times that the matrix is written.
-    pub const WRITES: f64 = 1.0;
-
     /// Whole `rows` and `cols` from 1 to 2^31, elements of `elem` bytes.
     ///
     /// # Errors
-    /// The codes of [`limits`] at the field that breaks its range.
+    /// As [`Limit::check`] at the field that breaks its range.
     pub fn new(
         [rows, cols]: [f64; 2],
         elem: f64,
         flops_per_elem: f64,
         [reads, writes]: [f64; 2],
     ) -> Result<Self, Error> {
-        Ok(Self {
-            rows: limits::dimension("rows", rows)?,
-            cols: limits::dimension("cols", cols)?,
-            elem: limits::element_bytes("elem", elem)?,
-            flops_per_elem: limits::per_element("flops_per_elem", flops_per_elem)?,
-            reads: limits::per_element("reads", reads)?,
-            writes: limits::per_element("writes", writes)?,
-        })
+        let values = [rows, cols, elem, reads, writes, flops_per_elem];
+        check(SOFTMAX, &values)?;
+        Ok(Self::from_checked(values))
     }
 
-    fn work(&self) -> Work {
-        let elements = f64::from(self.rows) * f64::from(self.cols);
-        Work {
-            flops: Flops::new(self.flops_per_elem * elements),
-            bytes: Bytes::new((self.reads + self.writes) * self.elem * elements),
-        }
+    const fn from_checked([rows, cols, elem, reads, writes, flops_per_elem]: [f64; 6]) -> Self {
+        let streams = Streams { elem, reads, writes, flops_per_elem };
+        Self { rows: whole_u32(rows), cols: whole_u32(cols), streams }
     }
 }
 
@@ -224,12 +205,10 @@ impl Custom {
     /// FLOPs and bytes, each 0 or from 1e-30 to 1e30.
     ///
     /// # Errors
-    /// `not_finite`, `not_positive` or `out_of_range` at `flops` or `bytes_moved`.
+    /// As [`Limit::check`] at `flops` or `bytes_moved`.
     pub fn new(flops: f64, bytes_moved: f64) -> Result<Self, Error> {
-        Ok(Self {
-            flops: limits::amount("flops", flops)?,
-            bytes_moved: limits::amount("bytes_moved", bytes_moved)?,
-        })
+        check(CUSTOM, &[flops, bytes_moved])?;
+        Ok(Self { flops, bytes_moved })
     }
 }
 
@@ -246,18 +225,128 @@ pub enum Shape {
     Custom(Custom),
 }
 
+/// A number of a shape: its name at the border, its limit, and what it is where none is given.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Field {
+    pub(crate) name: &'static str,
+    pub(crate) limit: Limit,
+    pub(crate) default: Default,
+}
+
+/// What a number of a shape is where none is given.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Default {
+    /// It must be given.
+    Needed,
+    /// This.
+    Is(f64),
+    /// The bytes of an element of the shape, or else of the precision.
+    Elem,
+}
+
+const fn field(name: &'static str, limit: Limit, default: Default) -> Field {
+    Field { name, limit, default }
+}
+
+/// The most numbers that a shape has.
+pub(crate) const FIELDS_MAX: usize = 6;
+
+const MATMUL: &[Field] = &[
+    field("m", Limit::Dimension, Default::Needed),
+    field("n", Limit::Dimension, Default::Needed),
+    field("k", Limit::Dimension, Default::Needed),
+    field("elem_a", Limit::ElementBytes, Default::Elem),
+    field("elem_b", Limit::ElementBytes, Default::Elem),
+    field("elem_c", Limit::ElementBytes, Default::Elem),
+];
+
+// an add: two streams in, one out
+const ELEMENTWISE: &[Field] = &[
+    field("n", Limit::Elements, Default::Needed),
+    field("elem", Limit::ElementBytes, Default::Elem),
+    field("reads", Limit::PerElement, Default::Is(2.0)),
+    field("writes", Limit::PerElement, Default::Is(1.0)),
+    field("flops_per_elem", Limit::PerElement, Default::Is(1.0)),
+];
+
+// five FLOPs for each element, as the lesson's exercise counts them
+const SOFTMAX: &[Field] = &[
+    field("rows", Limit::Dimension, Default::Needed),
+    field("cols", Limit::Dimension, Default::Needed),
+    field("elem", Limit::ElementBytes, Default::Elem),
+    field("reads", Limit::PerElement, Default::Is(1.0)),
+    field("writes", Limit::PerElement, Default::Is(1.0)),
+    field("flops_per_elem", Limit::PerElement, Default::Is(5.0)),
+];
+
+const CUSTOM: &[Field] = &[
+    field("flops", Limit::Amount, Default::Needed),
+    field("bytes_moved", Limit::Amount, Default::Needed),
+];
+
+fn check(fields: &[Field], values: &[f64]) -> Result<(), Error> {
+    for (field, value) in fields.iter().zip(values) {
+        field.limit.check(field.name, *value)?;
+    }
+    Ok(())
+}
+
 impl Shape {
-    /// The words of the interface for the kinds.
-    pub const KINDS: &'static [&'static str] = &["matmul", "elementwise", "softmax", "custom"];
+    /// The kinds by their word at the border, and the numbers that each has.
+    pub(crate) const KINDS: [(&'static str, &'static [Field]); 4] = [
+        ("matmul", MATMUL),
+        ("elementwise", ELEMENTWISE),
+        ("softmax", SOFTMAX),
+        ("custom", CUSTOM),
+    ];
+
+    const fn word_and_fields(&self) -> (&'static str, &'static [Field]) {
+        let [matmul, elementwise, softmax, custom] = Self::KINDS;
+        match self {
+            Self::Matmul(_) => matmul,
+            Self::Elementwise(_) => elementwise,
+            Self::Softmax(_) => softmax,
+            Self::Custom(_) => custom,
+        }
+    }
 
     /// The word of the interface for this kind.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
+        self.word_and_fields().0
+    }
+
+    /// The numbers of this kind.
+    pub(crate) const fn fields(&self) -> &'static [Field] {
+        self.word_and_fields().1
+    }
+
+    /// The shape of the kind at that place, of numbers that keep their limits.
+    pub(crate) const fn from_checked(kind: usize, values: [f64; FIELDS_MAX]) -> Self {
+        let [a, b, c, d, e, f] = values;
+        match kind {
+            0 => Self::Matmul(Matmul::from_checked(values)),
+            1 => Self::Elementwise(Elementwise::from_checked([a, b, c, d, e])),
+            2 => Self::Softmax(Softmax::from_checked([a, b, c, d, e, f])),
+            _ => Self::Custom(Custom { flops: a, bytes_moved: b }),
+        }
+    }
+
+    /// The numbers of the shape, in the order of its fields; the rest is zero.
+    pub(crate) fn values(&self) -> [f64; FIELDS_MAX] {
         match self {
-            Self::Matmul(_) => "matmul",
-            Self::Elementwise(_) => "elementwise",
-            Self::Softmax(_) => "softmax",
-            Self::Custom(_) => "custom",
+            Self::Matmul(of) => {
+                let [m, n, k] = [of.m, of.n, of.k].map(f64::from);
+                [m, n, k, of.elem_a, of.elem_b, of.elem_c]
+            }
+            Self::Elementwise(Elementwise { n, streams: s }) => {
+                [*n, s.elem, s.reads, s.writes, s.flops_per_elem, 0.0]
+            }
+            Self::Softmax(Softmax { rows, cols, streams: s }) => {
+                let [rows, cols] = [*rows, *cols].map(f64::from);
+                [rows, cols, s.elem, s.reads, s.writes, s.flops_per_elem]
+            }
+            Self::Custom(of) => [of.flops, of.bytes_moved, 0.0, 0.0, 0.0, 0.0],
         }
     }
 
@@ -266,8 +355,10 @@ impl Shape {
     pub fn work(&self) -> Work {
         match self {
             Self::Matmul(matmul) => matmul.work_at(f64::from(matmul.m)),
-            Self::Elementwise(elementwise) => elementwise.work(),
-            Self::Softmax(softmax) => softmax.work(),
+            Self::Elementwise(elementwise) => elementwise.streams.work(elementwise.n),
+            Self::Softmax(softmax) => {
+                softmax.streams.work(f64::from(softmax.rows) * f64::from(softmax.cols))
+            }
             Self::Custom(custom) => {
                 Work { flops: Flops::new(custom.flops), bytes: Bytes::new(custom.bytes_moved) }
             }

@@ -1,137 +1,121 @@
-//! What a bare number may be, said once: each check names the field, the value and the rule.
+//! What a bare number may be, said once: each limit names the field, the value and the rule.
 //!
 //! The ranges keep every quotient of the model inside the floating-point range, so that no figure
 //! overflows, underflows to zero or becomes NaN.
 
 use crate::error::{Code, Error, Given};
 
-/// The largest whole dimension of a matrix: 2^31.
-pub const DIMENSION_MAX: f64 = 2_147_483_648.0;
-/// The largest number of elements: 2^53, the last up to which every whole number is exact.
-pub const ELEMENTS_MAX: f64 = 9_007_199_254_740_992.0;
-/// The smallest amount that is not zero, for FLOPs and bytes.
-const AMOUNT_MIN: f64 = 1e-30;
-/// The largest amount of FLOPs or bytes.
-const AMOUNT_MAX: f64 = 1e30;
-/// The smallest and the largest rate, in TFLOP/s or TB/s.
-const RATE_MIN: f64 = 1e-9;
-/// See [`RATE_MIN`].
-const RATE_MAX: f64 = 1e9;
-
-fn refuse(code: Code, field: &str, value: f64, allowed: &str) -> Error {
-    Error::new(code, field, Given::Number(value), allowed)
+/// What a number may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// A whole dimension of a matrix, 1 to 2^31.
+    Dimension,
+    /// A whole M that a drag reaches, 1 to 2^20.
+    DraggedM,
+    /// A whole number of elements, 1 to 2^53: the last up to which every whole number is exact.
+    Elements,
+    /// Bytes of one element, 0.001 to 1024 (half a byte is FP4).
+    ElementBytes,
+    /// FLOPs or streams for each element: 0, or 1e-9 to 1e9.
+    PerElement,
+    /// FLOPs or bytes: 0, or 1e-30 to 1e30.
+    Amount,
+    /// A rate in TFLOP/s or TB/s, 1e-9 to 1e9.
+    Rate,
+    /// The share of a peak that is reached, 1e-9 to 1.
+    Fraction,
+    /// A fixed cost in microseconds: 0, or 1e-9 to 1e9.
+    OverheadUs,
 }
 
-fn finite(field: &str, value: f64, allowed: &str) -> Result<f64, Error> {
-    if value.is_finite() { Ok(value) } else { Err(refuse(Code::NotFinite, field, value, allowed)) }
-}
-
-fn within(field: &str, value: f64, low: f64, high: f64, allowed: &str) -> Result<f64, Error> {
-    let value = finite(field, value, allowed)?;
-    if value <= 0.0 {
-        Err(refuse(Code::NotPositive, field, value, allowed))
-    } else if value < low || value > high {
-        Err(refuse(Code::OutOfRange, field, value, allowed))
-    } else {
-        Ok(value)
-    }
-}
-
-fn zero_or_within(
-    field: &str,
-    value: f64,
+/// A limit's lowest and highest number, and its rule in words.
+struct Rule {
     low: f64,
     high: f64,
-    allowed: &str,
-) -> Result<f64, Error> {
-    if value == 0.0 { Ok(0.0) } else { within(field, value, low, high, allowed) }
+    is_whole: bool,
+    may_be_zero: bool,
+    words: &'static str,
 }
 
-/// A whole number of elements, `1 <= value <= max`.
-///
-/// # Errors
-/// `not_finite`, `not_positive` for `value < 1` that is zero or negative, `not_whole`,
-/// `out_of_range` for `value > max`.
-pub fn whole(field: &str, value: f64, max: f64) -> Result<f64, Error> {
-    let allowed = if max > DIMENSION_MAX {
-        "a whole number from 1 to 2^53"
-    } else if max < DIMENSION_MAX {
-        "a whole number from 1 to 2^20"
-    } else {
-        "a whole number from 1 to 2^31"
-    };
-    let value = finite(field, value, allowed)?;
-    if value <= 0.0 {
-        Err(refuse(Code::NotPositive, field, value, allowed))
-    } else if value.fract() != 0.0 {
-        Err(refuse(Code::NotWhole, field, value, allowed))
-    } else if value > max {
-        Err(refuse(Code::OutOfRange, field, value, allowed))
-    } else {
-        Ok(value)
+impl Limit {
+    const fn rule(self) -> &'static Rule {
+        const fn rule(low: f64, high: f64, words: &'static str) -> Rule {
+            Rule { low, high, is_whole: false, may_be_zero: false, words }
+        }
+        const fn whole(high: f64, words: &'static str) -> Rule {
+            Rule { low: 1.0, high, is_whole: true, may_be_zero: false, words }
+        }
+        const fn or_zero(low: f64, high: f64, words: &'static str) -> Rule {
+            Rule { low, high, is_whole: false, may_be_zero: true, words }
+        }
+        const DIMENSION: &Rule = &whole(2_147_483_648.0, "a whole number from 1 to 2^31");
+        const DRAGGED_M: &Rule = &whole(1_048_576.0, "a whole number from 1 to 2^20");
+        const ELEMENTS: &Rule = &whole(9_007_199_254_740_992.0, "a whole number from 1 to 2^53");
+        const BYTES: &Rule = &rule(1e-3, 1024.0, "bytes an element, from 0.001 to 1024");
+        const PER_ELEMENT: &Rule = &or_zero(1e-9, 1e9, "0, or a number from 1e-9 to 1e9");
+        const AMOUNT: &Rule = &or_zero(1e-30, 1e30, "0, or a number from 1e-30 to 1e30");
+        const RATE: &Rule = &rule(1e-9, 1e9, "a number above 0, from 1e-9 to 1e9");
+        const FRACTION: &Rule = &rule(1e-9, 1.0, "a fraction above 0, up to 1");
+        const OVERHEAD_US: &Rule = &or_zero(1e-9, 1e9, "0, or microseconds from 1e-9 to 1e9");
+        match self {
+            Self::Dimension => DIMENSION,
+            Self::DraggedM => DRAGGED_M,
+            Self::Elements => ELEMENTS,
+            Self::ElementBytes => BYTES,
+            Self::PerElement => PER_ELEMENT,
+            Self::Amount => AMOUNT,
+            Self::Rate => RATE,
+            Self::Fraction => FRACTION,
+            Self::OverheadUs => OVERHEAD_US,
+        }
+    }
+
+    /// The rule in words.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        self.rule().words
+    }
+
+    /// The number, where it keeps the limit.
+    ///
+    /// # Errors
+    /// At `field`: `not_finite`; `not_positive` for a negative number, and for zero where it may not
+    /// be zero; `not_whole`; `out_of_range` below the lowest or above the highest number.
+    pub fn check(self, field: &str, value: f64) -> Result<f64, Error> {
+        let rule = self.rule();
+        let code = if !value.is_finite() {
+            Code::NotFinite
+        } else if value == 0.0 && rule.may_be_zero {
+            return Ok(0.0);
+        } else if value <= 0.0 {
+            Code::NotPositive
+        } else if rule.is_whole && value.fract() != 0.0 {
+            Code::NotWhole
+        } else if value < rule.low || value > rule.high {
+            Code::OutOfRange
+        } else {
+            return Ok(value);
+        };
+        Err(Error::new(code, field, Given::Number(value), rule.words))
     }
 }
 
 /// A whole dimension of a matrix, `1 <= value <= 2^31`.
 ///
 /// # Errors
-/// As [`whole`].
+/// As [`Limit::check`].
 pub fn dimension(field: &str, value: f64) -> Result<u32, Error> {
-    let value = whole(field, value, DIMENSION_MAX)?;
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "whole, positive and at most 2^31"
-    )]
-    Ok(value as u32)
+    Limit::Dimension.check(field, value).map(whole_u32)
 }
 
-/// FLOPs or bytes: zero, or `1e-30 <= value <= 1e30`.
-///
-/// # Errors
-/// `not_finite`, `not_positive` for a negative value, `out_of_range`.
-pub fn amount(field: &str, value: f64) -> Result<f64, Error> {
-    zero_or_within(field, value, AMOUNT_MIN, AMOUNT_MAX, "0, or a number from 1e-30 to 1e30")
-}
-
-/// FLOPs or streams for each element: zero, or `1e-9 <= value <= 1e9`.
-///
-/// # Errors
-/// `not_finite`, `not_positive` for a negative value, `out_of_range`.
-pub fn per_element(field: &str, value: f64) -> Result<f64, Error> {
-    zero_or_within(field, value, 1e-9, 1e9, "0, or a number from 1e-9 to 1e9")
-}
-
-/// Bytes of one element, `0.001 <= value <= 1024` (half a byte is FP4).
-///
-/// # Errors
-/// `not_finite`, `not_positive`, `out_of_range`.
-pub fn element_bytes(field: &str, value: f64) -> Result<f64, Error> {
-    within(field, value, 1e-3, 1024.0, "bytes an element, from 0.001 to 1024")
-}
-
-/// A rate in TFLOP/s or TB/s, `1e-9 <= value <= 1e9`.
-///
-/// # Errors
-/// `not_finite`, `not_positive`, `out_of_range`.
-pub fn rate(field: &str, value: f64) -> Result<f64, Error> {
-    within(field, value, RATE_MIN, RATE_MAX, "a number above 0, from 1e-9 to 1e9")
-}
-
-/// The share of a peak that is reached, `0 < value <= 1`, and not below 1e-9.
-///
-/// # Errors
-/// `not_finite`, `not_positive`, `out_of_range`.
-pub fn fraction(field: &str, value: f64) -> Result<f64, Error> {
-    within(field, value, 1e-9, 1.0, "a fraction above 0, up to 1")
-}
-
-/// A fixed cost in microseconds, `0 <= value <= 1e9`.
-///
-/// # Errors
-/// `not_finite`, `not_positive` for a negative value, `out_of_range`.
-pub fn overhead_us(field: &str, value: f64) -> Result<f64, Error> {
-    zero_or_within(field, value, 1e-9, 1e9, "0, or microseconds from 1e-9 to 1e9")
+/// A number that a limit has found whole and at most 2^31.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "whole, positive and at most 2^31"
+)]
+pub(crate) const fn whole_u32(value: f64) -> u32 {
+    value as u32
 }
 
 /// Characters that a name or an id may have.
@@ -158,36 +142,40 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_dimension_is_refused_with_the_rule_that_it_breaks() {
+    fn a_number_is_refused_with_the_rule_that_it_breaks() {
+        use Code::{NotFinite, NotPositive, NotWhole, OutOfRange};
         let rows = [
-            (1.0, None),
-            (DIMENSION_MAX, None),
-            (0.0, Some(Code::NotPositive)),
-            (-1.0, Some(Code::NotPositive)),
-            (1.5, Some(Code::NotWhole)),
-            (DIMENSION_MAX + 1.0, Some(Code::OutOfRange)),
-            (f64::NAN, Some(Code::NotFinite)),
-            (f64::INFINITY, Some(Code::NotFinite)),
-            (f64::NEG_INFINITY, Some(Code::NotFinite)),
+            (Limit::Dimension, 1.0, None),
+            (Limit::Dimension, 2_147_483_648.0, None),
+            (Limit::Dimension, 0.0, Some(NotPositive)),
+            (Limit::Dimension, -1.0, Some(NotPositive)),
+            (Limit::Dimension, 1.5, Some(NotWhole)),
+            (Limit::Dimension, 2_147_483_649.0, Some(OutOfRange)),
+            (Limit::Dimension, f64::NAN, Some(NotFinite)),
+            (Limit::Dimension, f64::INFINITY, Some(NotFinite)),
+            (Limit::Dimension, f64::NEG_INFINITY, Some(NotFinite)),
+            (Limit::DraggedM, 1_048_576.0, None),
+            (Limit::DraggedM, 1_048_577.0, Some(OutOfRange)),
+            (Limit::Elements, 9_007_199_254_740_992.0, None),
+            (Limit::ElementBytes, 0.5, None),
+            (Limit::ElementBytes, 0.0, Some(NotPositive)),
+            (Limit::ElementBytes, 1025.0, Some(OutOfRange)),
+            (Limit::PerElement, 0.0, None),
+            (Limit::PerElement, -1.0, Some(NotPositive)),
+            (Limit::Amount, 0.0, None),
+            (Limit::Amount, 1e-30, None),
+            (Limit::Amount, 1e30, None),
+            (Limit::Amount, 1e-31, Some(OutOfRange)),
+            (Limit::Amount, 1e31, Some(OutOfRange)),
+            (Limit::Amount, f64::NAN, Some(NotFinite)),
+            (Limit::Rate, 0.0, Some(NotPositive)),
+            (Limit::Fraction, 1.0, None),
+            (Limit::Fraction, 1.1, Some(OutOfRange)),
+            (Limit::OverheadUs, 0.0, None),
         ];
-        for (value, code) in rows {
-            assert_eq!(dimension("m", value).err().map(|e| e.code()), code, "{value}");
-        }
-    }
-
-    #[test]
-    fn an_amount_may_be_zero_but_not_negative_or_beyond_the_range() {
-        let rows = [
-            (0.0, None),
-            (1e-30, None),
-            (1e30, None),
-            (-1.0, Some(Code::NotPositive)),
-            (1e-31, Some(Code::OutOfRange)),
-            (1e31, Some(Code::OutOfRange)),
-            (f64::NAN, Some(Code::NotFinite)),
-        ];
-        for (value, code) in rows {
-            assert_eq!(amount("flops", value).err().map(|e| e.code()), code, "{value}");
+        for (limit, value, code) in rows {
+            let found = limit.check("x", value).err().map(|error| error.code());
+            assert_eq!(found, code, "{limit:?} {value}");
         }
     }
 }

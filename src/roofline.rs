@@ -3,7 +3,7 @@
 use crate::device::{Device, Memory, Unit};
 use crate::error::Error;
 use crate::kernel::{Kernel, Matmul};
-use crate::limits;
+use crate::limits::Limit;
 use crate::precision::Precision;
 use crate::units::{Bytes, BytesPerSecond, Flops, FlopsPerByte, FlopsPerSecond, Seconds};
 
@@ -45,6 +45,26 @@ pub enum Note {
     ZeroBytes,
     /// The measured rate is above what the roofs allow.
     AboveRoof,
+}
+
+/// The notes of a placement, at most one of each.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Notes {
+    zero_flops: bool,
+    zero_bytes: bool,
+    above_roof: bool,
+}
+
+impl Notes {
+    /// The notes that there are.
+    pub fn iter(self) -> impl Iterator<Item = Note> {
+        let all = [
+            (self.zero_flops, Note::ZeroFlops),
+            (self.zero_bytes, Note::ZeroBytes),
+            (self.above_roof, Note::AboveRoof),
+        ];
+        all.into_iter().filter(|(there, _)| *there).map(|(_, note)| note)
+    }
 }
 
 impl Note {
@@ -93,19 +113,19 @@ impl ModelOptions {
     /// The same with a fixed cost added to every time, `0 <= launch_us <= 1e9`.
     ///
     /// # Errors
-    /// As [`limits::overhead_us`] at `launch_us`.
+    /// As [`Limit::check`] at `launch_us`.
     pub fn with_launch_us(mut self, launch_us: f64) -> Result<Self, Error> {
-        self.launch_us = limits::overhead_us("launch_us", launch_us)?;
+        self.launch_us = Limit::OverheadUs.check("launch_us", launch_us)?;
         Ok(self)
     }
 
     /// The same with roofs at these fractions of the peaks, each `0 < x <= 1`.
     ///
     /// # Errors
-    /// As [`limits::fraction`] at `peak_fraction` or `bandwidth_fraction`.
+    /// As [`Limit::check`] at `peak_fraction` or `bandwidth_fraction`.
     pub fn with_fractions(mut self, peak: f64, bandwidth: f64) -> Result<Self, Error> {
-        self.peak_fraction = limits::fraction("peak_fraction", peak)?;
-        self.bandwidth_fraction = limits::fraction("bandwidth_fraction", bandwidth)?;
+        self.peak_fraction = Limit::Fraction.check("peak_fraction", peak)?;
+        self.bandwidth_fraction = Limit::Fraction.check("bandwidth_fraction", bandwidth)?;
         Ok(self)
     }
 
@@ -208,7 +228,7 @@ pub struct VersusM1 {
 }
 
 /// Where a kernel sits on a device's roofline.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placement {
     /// FLOPs.
     pub flops: Flops,
@@ -231,7 +251,7 @@ pub struct Placement {
     /// A matmul's time for each of its M rows.
     pub time_per_row: Option<Seconds>,
     /// What the figures do not say.
-    pub notes: Vec<Note>,
+    pub notes: Notes,
 }
 
 /// Places a kernel under a device's roofs.
@@ -264,16 +284,11 @@ pub fn evaluate(
     } else {
         work.flops / times.total
     };
-    let mut notes = Vec::new();
-    if work.flops.get() == 0.0 {
-        notes.push(Note::ZeroFlops);
-    }
-    if work.bytes.get() == 0.0 {
-        notes.push(Note::ZeroBytes);
-    }
-    if kernel.measured_tflops.is_some_and(|tflops| tflops > attainable.tflops()) {
-        notes.push(Note::AboveRoof);
-    }
+    let notes = Notes {
+        zero_flops: work.flops.get() == 0.0,
+        zero_bytes: work.bytes.get() == 0.0,
+        above_roof: kernel.measured_tflops.is_some_and(|tflops| tflops > attainable.tflops()),
+    };
     let matmul = kernel.as_matmul();
     let versus_m1 = matmul.map(|matmul| {
         let one = matmul.work_at(1.0);
@@ -369,7 +384,11 @@ mod tests {
         for (flops, bytes, note) in [(0.0, 1e9, Note::ZeroFlops), (1e9, 0.0, Note::ZeroBytes)] {
             for options in [options, options.with_overlap(false)] {
                 let p = placed(flops, bytes, &options);
-                assert_eq!(p.notes, [note], "{flops} FLOP, {bytes} byte");
+                assert_eq!(
+                    p.notes.iter().collect::<Vec<_>>(),
+                    [note],
+                    "{flops} FLOP, {bytes} byte"
+                );
                 assert!(p.attainable.get().is_finite() && p.times.total.get() > 0.0, "{p:?}");
                 assert!(!p.intensity.get().is_nan() && !p.times_below_ridge.is_nan(), "{p:?}");
             }

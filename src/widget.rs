@@ -5,8 +5,8 @@ use crate::board::Board;
 use crate::chart::{self, Frame, Mark, Panel, Rgba, Theme};
 use crate::error::{Code, Error, Given};
 use crate::kernel::M_MAX;
-use crate::roofline::Bound;
-use crate::wire::{self, Value};
+use crate::limits::Limit;
+use crate::wire::{self, Fields, Value};
 use crate::words::{Word, Words};
 
 /// The smallest and the largest side of a picture that is asked for as SVG, CSS px.
@@ -128,35 +128,29 @@ impl Widget {
     /// As [`Widget::set_device`].
     pub fn choose_device(&mut self, device: &Value) -> Result<Value, Error> {
         let device = wire::device_or_id(device)?;
-        let sides = |board: &Board| -> Vec<Option<Bound>> {
-            board.entries().iter().map(|e| e.outcome.as_ref().ok().map(|p| p.bound)).collect()
-        };
-        let before = sides(&self.board);
+        let mut before = Vec::new();
+        for entry in self.board.entries() {
+            before.push(entry.bound());
+        }
         self.board.set_device(device);
         self.changed();
-        let crossed: Vec<_> = before
-            .into_iter()
-            .zip(self.board.entries())
-            .filter_map(|(before, entry)| {
-                let now = entry.outcome.as_ref().ok()?.bound;
-                (before.is_some_and(|before| before != now)).then_some((entry, now))
-            })
-            .collect();
-        let says = crossed.iter().map(|(entry, now)| {
-            let name = self.words.kernel_name(&entry.kernel);
-            self.words.fill(Word::KernelNow, &[("name", &name), ("bound", self.words.side(*now))])
-        });
-        let announcement: Vec<_> =
-            [self.words.device_now(&self.board)].into_iter().chain(says).collect();
-        let crossed: Vec<_> = crossed
-            .iter()
-            .map(|(entry, _)| wire::outcome(&self.board, entry, &self.words))
-            .collect();
-        Ok(Value::object([
-            ("placements", self.placements()),
-            ("crossed", crossed.into()),
-            ("announcement", announcement.join(" ").into()),
-        ]))
+        let mut announcement = self.words.device_now(&self.board);
+        let mut crossed = Vec::new();
+        for (entry, before) in self.board.entries().iter().zip(before) {
+            let (Some(before), Some(now)) = (before, entry.bound()) else { continue };
+            if before != now {
+                let name = self.words.kernel_name(&entry.kernel);
+                let places = [("name", name.as_str()), ("bound", self.words.side(now))];
+                announcement.push(' ');
+                announcement.push_str(&self.words.fill(Word::KernelNow, &places));
+                crossed.push(wire::outcome(&self.board, entry, &self.words));
+            }
+        }
+        let mut fields = Fields::default();
+        fields.put("placements", self.placements());
+        fields.put("crossed", Value::List(crossed));
+        fields.text("announcement", announcement);
+        Ok(fields.done())
     }
 
     /// Replaces the options of the model.
@@ -285,9 +279,9 @@ impl Widget {
     /// `not_a_string`, `not_a_number`, `not_positive`, `not_whole` or `out_of_range` at `m`.
     pub fn enter_m(&mut self, typed: &Value) -> Result<Value, Error> {
         let text = wire::text("m", typed)?;
-        let m = self.whole_number(text).map_err(|code| {
-            Error::new(code, "m", typed.given(), "a whole number from 1 to 2^20")
-        })?;
+        let m = self
+            .whole_number(text)
+            .map_err(|code| Error::new(code, "m", typed.given(), Limit::DraggedM.words()))?;
         self.move_to(m, &Value::Nothing)
     }
 
@@ -417,9 +411,11 @@ impl Widget {
     /// Every colour in force by its role, as CSS.
     #[must_use]
     pub fn palette(&self) -> Value {
-        Value::Object(
-            self.theme.colors().map(|(n, color)| (n.into(), color.css().into())).collect(),
-        )
+        let mut fields = Fields::default();
+        for (name, color) in self.theme.colors() {
+            fields.text(name, color.css());
+        }
+        fields.done()
     }
 
     /// The id of the kernel that is drawn within `reach_px` of a place.
@@ -428,7 +424,8 @@ impl Widget {
     /// `not_a_number` or `not_finite` at a field.
     pub fn kernel_at(&self, x: &Value, y: &Value, reach: &Value) -> Result<Value, Error> {
         let (x, y, reach) = (finite("x_px", x)?, finite("y_px", y)?, finite("reach_px", reach)?);
-        Ok(self.frame.kernel_at(&self.board, x, y, reach).map(str::to_owned).into())
+        let id = self.frame.kernel_at(&self.board, x, y, reach);
+        Ok(id.map_or(Value::Nothing, |id| id.to_owned().into()))
     }
 
     /// Everything that the element shows.

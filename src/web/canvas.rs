@@ -129,7 +129,15 @@ impl Layer {
             })
             .is_ok();
         context.set_line_join("round");
-        let surface = Surface { layer: self, size: (width, height), font: String::new() };
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a float cast saturates, and a side is at most SIDE_MAX"
+        )]
+        let units = |device: u32| (f64::from(device) / scale).ceil() as u32;
+        // plotters draws nothing beyond the size that it is told
+        let size = (units(width), units(height));
+        let surface = Surface { layer: self, size, font: String::new() };
         let surface = surface.into_drawing_area();
         if painted && paint(marks, &surface, theme).is_ok() { Ok(()) } else { Err(no_canvas("")) }
     }

@@ -25,8 +25,11 @@ pub(super) fn out(outcome: Result<Value, Error>) -> Result<JsValue, JsValue> {
 /// The catalogue, each entry a valid device as it stands.
 #[wasm_bindgen(unchecked_return_type = "Device[]")]
 pub fn devices() -> JsValue {
-    let devices: Vec<_> = Device::catalogue().iter().map(wire::write_device).collect();
-    js_from_value(&devices.into())
+    let mut devices = Vec::new();
+    for device in Device::catalogue() {
+        devices.push(wire::write_device(&device));
+    }
+    js_from_value(&Value::List(devices))
 }
 
 /// Places a kernel under a device's roofs.

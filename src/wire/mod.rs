@@ -7,6 +7,7 @@ mod view;
 mod write;
 
 pub use read::{device, device_or_id, kernel, matmul_of_any_m, number, options, state, text};
+pub(crate) use value::Fields;
 pub use value::Value;
 pub use view::{readout, view};
 pub use write::{

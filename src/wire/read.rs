@@ -6,11 +6,13 @@ use super::value::Value;
 use crate::board::State;
 use crate::device::{Device, Memory, PeakTable, Peaks, Unit};
 use crate::error::{Code, Error, Given};
-use crate::kernel::{Custom, Elementwise, Kernel, Matmul, Shape, Softmax};
-use crate::limits;
+use crate::kernel::{Default, FIELDS_MAX, Kernel, Matmul, Shape};
+use crate::limits::{self, Limit};
 use crate::precision::Precision;
 use crate::roofline::ModelOptions;
 
+/// The kinds of kernels, for a refusal.
+const KINDS: &str = "one of matmul, elementwise, softmax, custom";
 /// Characters of a source's description.
 const SOURCE_MAX: usize = 2000;
 /// The version of a saved board.
@@ -36,70 +38,75 @@ impl<'a> Fields<'a> {
     }
 
     fn know(self, known: &[&str]) -> Result<(), Error> {
-        match self.0.iter().find(|(name, _)| !known.contains(&name.as_ref())) {
-            None => Ok(()),
-            Some((name, value)) => {
-                let known = known.join(", ");
-                let name = short_name(name);
-                Err(Error::new(Code::UnknownField, &name, value.given(), format!("one of {known}")))
+        for (name, value) in self.0 {
+            if !known.contains(&name.as_ref()) {
+                return Err(unknown_field(name, value, known.join(", ")));
             }
         }
+        Ok(())
     }
 
     fn get(self, name: &str) -> Option<&'a Value> {
-        let found = self.0.iter().find(|(field, _)| field == name).map(|(_, value)| value);
-        found.filter(|value| **value != Value::Nothing)
+        for (field, value) in self.0 {
+            if field == name && *value != Value::Nothing {
+                return Some(value);
+            }
+        }
+        None
     }
 
     fn need(self, name: &str, what: &str) -> Result<&'a Value, Error> {
-        let missing = || Error::new(Code::MissingField, name, Given::Nothing, what);
-        self.get(name).ok_or_else(missing)
+        self.get(name).ok_or_else(|| missing_field(name, what))
     }
 
     fn number(self, name: &str) -> Result<Option<f64>, Error> {
-        self.get(name).map(|value| number(name, value)).transpose()
+        match self.get(name) {
+            Some(value) => number(name, value).map(Some),
+            None => Ok(None),
+        }
     }
 
-    fn number_or(self, name: &str, default: f64) -> Result<f64, Error> {
-        Ok(self.number(name)?.unwrap_or(default))
-    }
-
-    fn need_number(self, name: &str) -> Result<f64, Error> {
-        number(name, self.need(name, "a number")?)
+    fn limited(self, name: &str, limit: Limit) -> Result<Option<f64>, Error> {
+        match self.number(name)? {
+            Some(value) => limit.check(name, value).map(Some),
+            None => Ok(None),
+        }
     }
 
     fn text(self, name: &str, max: usize) -> Result<Option<String>, Error> {
-        let Some(value) = self.get(name) else { return Ok(None) };
-        limits::short_text(name, text(name, value)?, max).map(Some)
+        match self.get(name) {
+            Some(value) => limits::short_text(name, text(name, value)?, max).map(Some),
+            None => Ok(None),
+        }
     }
 
-    fn flag(self, name: &str) -> Result<Option<bool>, Error> {
+    fn flag(self, name: &str, default: bool) -> Result<bool, Error> {
         match self.get(name) {
-            None => Ok(None),
-            Some(Value::Bool(flag)) => Ok(Some(*flag)),
+            None => Ok(default),
+            Some(Value::Bool(flag)) => Ok(*flag),
             Some(other) => Err(Error::new(Code::NotABoolean, name, other.given(), "true or false")),
         }
     }
 
-    /// One of a few words.
-    fn word<T: Copy>(
-        self,
-        name: &str,
-        all: &[T],
-        word: fn(T) -> &'static str,
-    ) -> Result<Option<T>, Error> {
-        let Some(value) = self.get(name) else { return Ok(None) };
-        let given = text(name, value)?;
-        all.iter().copied().find(|one| word(*one) == given).map(Some).ok_or_else(|| {
-            let words: Vec<_> = all.iter().map(|one| word(*one)).collect();
-            Error::new(
-                Code::OutOfRange,
-                name,
-                value.given(),
-                format!("one of {}", words.join(", ")),
-            )
-        })
+    /// Whether the second of two words is given; the first is the default.
+    fn is_second(self, name: &str, words: &[&str; 2]) -> Result<bool, Error> {
+        let Some(value) = self.get(name) else { return Ok(false) };
+        let (given, [first, second]) = (text(name, value)?, words);
+        if given == *first || given == *second {
+            return Ok(given == *second);
+        }
+        let allowed = format!("one of {first}, {second}");
+        Err(Error::new(Code::OutOfRange, name, value.given(), allowed))
     }
+}
+
+fn unknown_field(name: &str, value: &Value, mut known: String) -> Error {
+    known.insert_str(0, "one of ");
+    Error::new(Code::UnknownField, &short_name(name), value.given(), known)
+}
+
+fn missing_field(name: &str, what: &str) -> Error {
+    Error::new(Code::MissingField, name, Given::Nothing, what)
 }
 
 /// A field's name of the page's own, cut to what an error carries.
@@ -129,6 +136,7 @@ pub fn text<'a>(field: &str, value: &'a Value) -> Result<&'a str, Error> {
     }
 }
 
+/// The fields of every kind, beside the numbers of its shape.
 const COMMON: [&str; 7] = ["kind", "id", "name", "precision", "unit", "fixed", "measured_tflops"];
 
 /// A kernel of the contract's `KernelSpec`.
@@ -137,7 +145,7 @@ const COMMON: [&str; 7] = ["kind", "id", "name", "precision", "unit", "fixed", "
 /// `not_an_object`; `missing_field`, `unknown_kind`, `unknown_field` and the codes of a wrong type or
 /// range, each at its field.
 pub fn kernel(value: &Value) -> Result<Kernel, Error> {
-    kernel_of(value, None)
+    kernel_of(value, false)
 }
 
 /// A matmul whose M may be left out, for its crossing.
@@ -145,7 +153,7 @@ pub fn kernel(value: &Value) -> Result<Kernel, Error> {
 /// # Errors
 /// As [`kernel`], and `not_a_matmul` at `kind`.
 pub fn matmul_of_any_m(value: &Value) -> Result<(Kernel, Matmul), Error> {
-    let kernel = kernel_of(value, Some(1.0))?;
+    let kernel = kernel_of(value, true)?;
     match kernel.as_matmul().copied() {
         Some(matmul) => Ok((kernel, matmul)),
         None => {
@@ -155,75 +163,57 @@ pub fn matmul_of_any_m(value: &Value) -> Result<(Kernel, Matmul), Error> {
     }
 }
 
-fn kernel_of(value: &Value, any_m: Option<f64>) -> Result<Kernel, Error> {
+fn kernel_of(value: &Value, any_m: bool) -> Result<Kernel, Error> {
     let fields = Fields::any(value, "a kernel: an object with a kind")?;
-    let kinds = Shape::KINDS.join(", ");
-    let kind = text("kind", fields.need("kind", &format!("one of {kinds}"))?)?;
-    let own: &[&str] = match kind {
-        "matmul" => &["m", "n", "k", "elem", "elem_a", "elem_b", "elem_c"],
-        "elementwise" => &["n", "elem", "reads", "writes", "flops_per_elem"],
-        "softmax" => &["rows", "cols", "elem", "reads", "writes", "flops_per_elem"],
-        "custom" => &["flops", "bytes_moved"],
-        other => {
-            let given = Given::text(other);
-            return Err(Error::new(Code::UnknownKind, "kind", given, format!("one of {kinds}")));
-        }
+    let kind = fields.need("kind", KINDS)?;
+    let word = text("kind", kind)?;
+    let found = Shape::KINDS.into_iter().enumerate().find(|(_, (name, _))| *name == word);
+    let Some((index, (_, own))) = found else {
+        return Err(Error::new(Code::UnknownKind, "kind", kind.given(), KINDS));
     };
-    fields.know(&[&COMMON, own].concat())?;
+    // a custom kernel counts its bytes itself
+    let has_elem = own.iter().any(|field| field.default == Default::Elem);
+    for (name, value) in fields.0 {
+        let known = COMMON.contains(&name.as_ref())
+            || own.iter().any(|field| field.name == name)
+            || (has_elem && name == "elem");
+        if !known {
+            let mut names = COMMON.join(", ");
+            for field in own {
+                names.push_str(", ");
+                names.push_str(field.name);
+            }
+            return Err(unknown_field(name, value, names));
+        }
+    }
     let precision = match fields.get("precision") {
         Some(value) => Precision::from_name(text("precision", value)?)?,
         None => Precision::Bf16,
     };
-    let elem = fields.number_or("elem", precision.bytes_per_elem())?;
-    let shape = match kind {
-        "matmul" => {
-            let m = match any_m {
-                Some(any) => fields.number_or("m", any)?,
-                None => fields.need_number("m")?,
-            };
-            limits::element_bytes("elem", elem)?;
-            let elems = [
-                fields.number_or("elem_a", elem)?,
-                fields.number_or("elem_b", elem)?,
-                fields.number_or("elem_c", elem)?,
-            ];
-            Shape::Matmul(Matmul::new(
-                m,
-                fields.need_number("n")?,
-                fields.need_number("k")?,
-                elems,
-            )?)
-        }
-        "elementwise" => Shape::Elementwise(Elementwise::new(
-            fields.need_number("n")?,
-            elem,
-            fields.number_or("reads", Elementwise::READS)?,
-            fields.number_or("writes", Elementwise::WRITES)?,
-            fields.number_or("flops_per_elem", Elementwise::FLOPS_PER_ELEM)?,
-        )?),
-        "softmax" => Shape::Softmax(Softmax::new(
-            [fields.need_number("rows")?, fields.need_number("cols")?],
-            elem,
-            fields.number_or("flops_per_elem", Softmax::FLOPS_PER_ELEM)?,
-            [
-                fields.number_or("reads", Softmax::READS)?,
-                fields.number_or("writes", Softmax::WRITES)?,
-            ],
-        )?),
-        _ => Shape::Custom(Custom::new(
-            fields.need_number("flops")?,
-            fields.need_number("bytes_moved")?,
-        )?),
+    let elem = match fields.number("elem")? {
+        Some(elem) => Limit::ElementBytes.check("elem", elem)?,
+        None => precision.bytes_per_elem(),
     };
-    let mut kernel = Kernel::new(shape, precision)?;
+    let mut values = [0.0; FIELDS_MAX];
+    for (slot, field) in values.iter_mut().zip(own) {
+        let value = match (fields.number(field.name)?, field.default) {
+            (Some(value), _) => value,
+            (None, Default::Is(value)) => value,
+            (None, Default::Elem) => elem,
+            (None, Default::Needed) if any_m && field.name == "m" => 1.0,
+            (None, Default::Needed) => {
+                return Err(missing_field(field.name, field.limit.words()));
+            }
+        };
+        *slot = field.limit.check(field.name, value)?;
+    }
+    let mut kernel = Kernel::new(Shape::from_checked(index, values), precision)?;
     kernel.id = fields.text("id", limits::TEXT_MAX)?.unwrap_or_default();
     kernel.name = fields.text("name", limits::TEXT_MAX)?;
-    kernel.unit = fields.word("unit", Unit::ALL, Unit::name)?.unwrap_or(Unit::Matrix);
-    kernel.fixed = fields.flag("fixed")?.unwrap_or(false);
-    kernel.measured_tflops = match fields.number("measured_tflops")? {
-        Some(tflops) => Some(limits::rate("measured_tflops", tflops)?),
-        None => None,
-    };
+    let is_vector = fields.is_second("unit", &Unit::ALL.map(Unit::name))?;
+    kernel.unit = if is_vector { Unit::Vector } else { Unit::Matrix };
+    kernel.fixed = fields.flag("fixed", false)?;
+    kernel.measured_tflops = fields.limited("measured_tflops", Limit::Rate)?;
     Ok(kernel)
 }
 
@@ -280,20 +270,17 @@ pub fn device(value: &Value) -> Result<Device, Error> {
             return Err(Error::new(code, "peak_tflops", given, allowed));
         }
     };
-    let mut device = Device::new(name, peaks, fields.need_number("bandwidth_tbps")?)?;
+    let bandwidth = number("bandwidth_tbps", fields.need("bandwidth_tbps", "a number")?)?;
+    let mut device = Device::new(name, peaks, bandwidth)?;
     if let Some(id) = fields.text("id", limits::TEXT_MAX)? {
         device = device.with_id(&id)?;
     }
     if let Some(vector) = peak_table(fields, "vector_tflops")? {
         device = device.with_vector(vector);
     }
-    let rate = |name| match fields.number(name)? {
-        Some(value) => limits::rate(name, value).map(Some),
-        None => Ok(None),
-    };
-    device.l2_mb = rate("l2_mb")?;
-    device.l2_tbps = rate("l2_tbps")?;
-    device.year = rate("year")?;
+    device.l2_mb = fields.limited("l2_mb", Limit::Rate)?;
+    device.l2_tbps = fields.limited("l2_tbps", Limit::Rate)?;
+    device.year = fields.limited("year", Limit::Rate)?;
     device.source = fields.text("source", SOURCE_MAX)?;
     device.as_of = fields.text("as_of", limits::TEXT_MAX)?;
     Ok(device.or_its_listing())
@@ -328,14 +315,14 @@ pub fn options(value: &Value) -> Result<ModelOptions, Error> {
         "options of the model: an object",
         &["overlap", "launch_us", "peak_fraction", "bandwidth_fraction", "memory"],
     )?;
-    Ok(ModelOptions::default()
-        .with_overlap(fields.flag("overlap")?.unwrap_or(true))
-        .with_launch_us(fields.number_or("launch_us", 0.0)?)?
-        .with_fractions(
-            fields.number_or("peak_fraction", 1.0)?,
-            fields.number_or("bandwidth_fraction", 1.0)?,
-        )?
-        .with_memory(fields.word("memory", Memory::ALL, Memory::name)?.unwrap_or(Memory::Dram)))
+    let is_l2 = fields.is_second("memory", &Memory::ALL.map(Memory::name))?;
+    Ok(ModelOptions {
+        overlap: fields.flag("overlap", true)?,
+        launch_us: fields.limited("launch_us", Limit::OverheadUs)?.unwrap_or(0.0),
+        peak_fraction: fields.limited("peak_fraction", Limit::Fraction)?.unwrap_or(1.0),
+        bandwidth_fraction: fields.limited("bandwidth_fraction", Limit::Fraction)?.unwrap_or(1.0),
+        memory: if is_l2 { Memory::L2 } else { Memory::Dram },
+    })
 }
 
 /// A board of the contract's `State`.
@@ -364,10 +351,10 @@ pub fn state(value: &Value) -> Result<State, Error> {
         let given = fields.get("kernels").map_or(Given::Nothing, Value::given);
         return Err(Error::new(Code::NotAnObject, "kernels", given, "a list of kernels"));
     };
-    let kernels = list.iter().enumerate();
-    let kernels = kernels
-        .map(|(index, value)| kernel(value).map_err(|e| e.under(&format!("kernels[{index}]"))))
-        .collect::<Result<_, _>>()?;
+    let mut kernels = Vec::new();
+    for (index, value) in list.iter().enumerate() {
+        kernels.push(kernel(value).map_err(|error| error.under(&format!("kernels[{index}]")))?);
+    }
     let nothing = Value::Nothing;
     Ok(State {
         device,

@@ -46,31 +46,82 @@ impl Value {
             _ => None,
         }
     }
+}
 
-    /// An object of these fields, without those that are [`Value::Nothing`].
-    pub(crate) fn object<const N: usize>(fields: [(&'static str, Self); N]) -> Self {
-        let there = fields.into_iter().filter(|(_, value)| *value != Self::Nothing);
-        Self::Object(there.map(|(name, value)| (Cow::Borrowed(name), value)).collect())
+/// An object being written, field by field.
+// each method stays a call: there are some two hundred places
+#[derive(Debug, Default)]
+pub(crate) struct Fields(Vec<(Cow<'static, str>, Value)>);
+
+impl Fields {
+    /// A field of any value.
+    #[inline(never)]
+    pub(crate) fn put(&mut self, name: &'static str, value: Value) {
+        self.0.push((Cow::Borrowed(name), value));
     }
 
-    /// The same object with one more field at its end.
-    pub(super) fn and(mut self, name: &'static str, value: impl Into<Self>) -> Self {
-        if let Self::Object(fields) = &mut self {
-            fields.push((Cow::Borrowed(name), value.into()));
+    /// A number.
+    #[inline(never)]
+    pub(crate) fn number(&mut self, name: &'static str, value: f64) {
+        self.put(name, Value::Number(value));
+    }
+
+    /// A number where there is one; no field otherwise.
+    #[inline(never)]
+    pub(crate) fn number_if(&mut self, name: &'static str, value: Option<f64>) {
+        if let Some(value) = value {
+            self.number(name, value);
         }
-        self
+    }
+
+    /// A number where there is one, null otherwise.
+    #[inline(never)]
+    pub(crate) fn number_or_null(&mut self, name: &'static str, value: Option<f64>) {
+        self.put(name, value.map_or(Value::Nothing, Value::Number));
+    }
+
+    /// A text.
+    #[inline(never)]
+    pub(crate) fn text(&mut self, name: &'static str, text: String) {
+        self.put(name, Value::Text(Cow::Owned(text)));
+    }
+
+    /// A text that is kept elsewhere.
+    #[inline(never)]
+    pub(crate) fn copy(&mut self, name: &'static str, text: &str) {
+        self.text(name, text.to_owned());
+    }
+
+    /// A text where there is one; no field otherwise.
+    #[inline(never)]
+    pub(crate) fn copy_if(&mut self, name: &'static str, text: Option<&str>) {
+        if let Some(text) = text {
+            self.copy(name, text);
+        }
+    }
+
+    /// A word of the interface.
+    #[inline(never)]
+    pub(crate) fn word(&mut self, name: &'static str, word: &'static str) {
+        self.put(name, Value::Text(Cow::Borrowed(word)));
+    }
+
+    /// A boolean.
+    #[inline(never)]
+    pub(crate) fn flag(&mut self, name: &'static str, flag: bool) {
+        self.put(name, Value::Bool(flag));
+    }
+
+    /// The object.
+    #[inline(never)]
+    pub(crate) fn done(self) -> Value {
+        Value::Object(self.0)
     }
 }
 
 impl From<f64> for Value {
     fn from(value: f64) -> Self {
         Self::Number(value)
-    }
-}
-
-impl From<u32> for Value {
-    fn from(value: u32) -> Self {
-        Self::Number(f64::from(value))
     }
 }
 
@@ -89,12 +140,6 @@ impl From<String> for Value {
 impl From<&'static str> for Value {
     fn from(value: &'static str) -> Self {
         Self::Text(Cow::Borrowed(value))
-    }
-}
-
-impl<T: Into<Self>> From<Option<T>> for Value {
-    fn from(value: Option<T>) -> Self {
-        value.map_or(Self::Nothing, Into::into)
     }
 }
 

@@ -2,158 +2,182 @@
 
 use std::borrow::Cow;
 
-use super::value::Value;
+use super::value::{Fields, Value};
 use crate::board::{Board, Entry};
 use crate::chart::{Frame, STOPS};
 use crate::device::Device;
 use crate::format;
 use crate::kernel::M_MAX;
 use crate::roofline::{Bound, Placement};
+use crate::units::Seconds;
 use crate::words::{Word, Words};
 
 /// The element's whole content but the picture.
 #[must_use]
 pub fn view(board: &Board, frame: &Frame, words: &Words) -> Value {
-    let devices: Vec<_> = Device::catalogue()
-        .iter()
-        .map(|device| {
-            Value::object([
-                ("id", device.id().map(str::to_owned).into()),
-                ("name", device.name().to_owned().into()),
-            ])
-        })
-        .collect();
-    let rows: Vec<_> = board.entries().iter().map(|entry| row(board, entry, words)).collect();
-    Value::object([
-        ("readout", readout(board, frame, words)),
-        ("rows", rows.into()),
-        ("device", board.device().catalogue_id().unwrap_or_default().to_owned().into()),
-        ("device_name", board.device().name().to_owned().into()),
-        ("devices", devices.into()),
-        ("words", texts(board, words)),
-    ])
+    let mut devices = Vec::new();
+    for device in Device::catalogue() {
+        let mut fields = Fields::default();
+        fields.copy_if("id", device.id());
+        fields.copy("name", device.name());
+        devices.push(fields.done());
+    }
+    let mut rows = Vec::new();
+    for entry in board.entries() {
+        rows.push(row(board, entry, words));
+    }
+    let mut fields = Fields::default();
+    fields.put("readout", readout(board, frame, words));
+    fields.put("rows", Value::List(rows));
+    fields.copy("device", board.device().catalogue_id().unwrap_or_default());
+    fields.copy("device_name", board.device().name());
+    fields.put("devices", Value::List(devices));
+    fields.put("words", texts(board, words));
+    fields.done()
 }
 
 /// Every text by its code, the places of those that name the device filled in.
 fn texts(board: &Board, words: &Words) -> Value {
-    let device = [("device", board.device().name())];
-    let text = |word: &Word| match word {
-        Word::Figure | Word::Table => words.fill(*word, &device),
-        _ => words.text(*word).to_owned(),
-    };
-    Value::Object(Word::ALL.iter().map(|w| (Cow::Borrowed(w.name()), text(w).into())).collect())
+    let mut texts = Vec::new();
+    for word in Word::ALL {
+        let text = match word {
+            Word::Figure | Word::Table => words.fill(*word, &[("device", board.device().name())]),
+            _ => words.text(*word).to_owned(),
+        };
+        texts.push((Cow::Borrowed(word.name()), text.into()));
+    }
+    Value::Object(texts)
 }
 
 /// What M moves: the slider, the handles, the bars, the sentence, the row of the selected kernel.
 #[must_use]
 pub fn readout(board: &Board, frame: &Frame, words: &Words) -> Value {
+    let mut fields = Fields::default();
+    let mut strip = Fields::default();
     let (left_px, right_px) = frame.strip_px();
-    let strip = Value::object([("left_px", left_px.into()), ("right_px", right_px.into())]);
-    let selected = board.selected();
-    let placed = selected.and_then(|entry| Some((entry, entry.outcome.as_ref().ok()?)));
-    let (lead, rest) = match (selected, placed) {
-        (_, Some((entry, placed))) => (
-            words.lead(&entry.kernel, placed),
-            words.explanation(&entry.kernel, placed, board.options().overlap()),
-        ),
-        (Some(Entry { kernel, outcome: Err(error), .. }), _) => {
-            (words.kernel_name(kernel), words.cannot_run(kernel, board.device(), error))
+    strip.number("left_px", left_px);
+    strip.number("right_px", right_px);
+    fields.put("strip", strip.done());
+    fields.put("handles", handles(board, frame));
+
+    let mut bars = Vec::new();
+    let mut m = Value::Nothing;
+    match board.selected() {
+        Some(entry) => {
+            let kernel = &entry.kernel;
+            m = slider(entry, frame, words);
+            match &entry.outcome {
+                Ok(placed) => {
+                    let times = placed.times;
+                    let longer = times.memory.at_least(times.compute);
+                    bars.push(bar(Bound::Memory, times.memory, longer, Word::Bytes, words));
+                    bars.push(bar(Bound::Compute, times.compute, longer, Word::Arithmetic, words));
+                    let overlap = board.options().overlap();
+                    fields.text("lead", words.lead(kernel, placed));
+                    fields.text("summary", words.explanation(kernel, placed, overlap));
+                    note(&mut fields, placed, words);
+                }
+                Err(error) => {
+                    fields.text("lead", words.kernel_name(kernel));
+                    fields.text("summary", words.cannot_run(kernel, board.device(), error));
+                }
+            }
+            fields.put("row", row(board, entry, words));
         }
-        _ => (String::new(), words.text(Word::NothingSelected).to_owned()),
-    };
-    Value::object([
-        ("m", m(selected, frame, words)),
-        ("handles", handles(board, frame)),
-        ("strip", strip),
-        ("bars", placed.map_or_else(Vec::new, |(_, placed)| bars(placed, words)).into()),
-        ("lead", lead.into()),
-        ("summary", rest.into()),
-        ("note", placed.and_then(|(_, placed)| note(placed, words)).into()),
-        ("row", selected.map(|entry| row(board, entry, words)).into()),
-    ])
+        None => {
+            fields.word("lead", "");
+            fields.copy("summary", words.text(Word::NothingSelected));
+            fields.put("row", Value::Nothing);
+        }
+    }
+    fields.put("m", m);
+    fields.put("bars", Value::List(bars));
+    fields.done()
 }
 
-/// The slider of the selected matmul; nothing where there is none.
-fn m(selected: Option<&Entry>, frame: &Frame, words: &Words) -> Value {
-    let Some((entry, matmul)) = selected.and_then(|entry| Some((entry, entry.kernel.as_matmul()?)))
-    else {
-        return Value::Nothing;
-    };
-    let text = match &entry.outcome {
-        Ok(placed) => words.m_text(matmul.m(), placed),
-        Err(_) => format::whole(f64::from(matmul.m()), words),
-    };
-    Value::object([
-        ("value", matmul.m().into()),
-        ("min", 1_u32.into()),
-        ("max", M_MAX.into()),
-        ("stop", frame.stop_from_m(matmul.m()).into()),
-        ("stops", STOPS.into()),
-        ("text", text.into()),
-        ("movable", entry.is_movable().into()),
-    ])
+/// The slider of a matmul; nothing for any other kernel.
+fn slider(entry: &Entry, frame: &Frame, words: &Words) -> Value {
+    let Some(matmul) = entry.kernel.as_matmul() else { return Value::Nothing };
+    let mut fields = Fields::default();
+    fields.number("value", f64::from(matmul.m()));
+    fields.number("min", 1.0);
+    fields.number("max", f64::from(M_MAX));
+    fields.number("stop", f64::from(frame.stop_from_m(matmul.m())));
+    fields.number("stops", f64::from(STOPS));
+    fields.text(
+        "text",
+        match &entry.outcome {
+            Ok(placed) => words.m_text(matmul.m(), placed),
+            Err(_) => format::whole(f64::from(matmul.m()), words),
+        },
+    );
+    fields.flag("movable", entry.is_movable());
+    fields.done()
 }
 
 fn handles(board: &Board, frame: &Frame) -> Value {
-    let handles = frame.handles(board).into_iter().map(|handle| {
-        Value::object([
-            ("panel", handle.panel.name().into()),
-            ("x_px", handle.x_px.into()),
-            ("y_px", handle.y_px.into()),
-        ])
-    });
-    handles.collect::<Vec<_>>().into()
+    let mut handles = Vec::new();
+    for handle in frame.handles(board) {
+        let mut fields = Fields::default();
+        fields.word("panel", handle.panel.name());
+        fields.number("x_px", handle.x_px);
+        fields.number("y_px", handle.y_px);
+        handles.push(fields.done());
+    }
+    Value::List(handles)
 }
 
-/// Memory time and compute time, the longer one whole.
-fn bars(placed: &Placement, words: &Words) -> Vec<Value> {
-    let times = placed.times;
-    let longer = times.memory.at_least(times.compute);
-    [(Bound::Memory, times.memory, Word::Bytes), (Bound::Compute, times.compute, Word::Arithmetic)]
-        .into_iter()
-        .map(|(name, time, label)| {
-            Value::object([
-                ("name", name.name().into()),
-                ("label", words.text(label).to_owned().into()),
-                ("share", (time / longer).into()),
-                ("text", format::time(time, words).into()),
-            ])
-        })
-        .collect()
+/// One of the two times as a bar; the longer one is whole.
+fn bar(name: Bound, time: Seconds, longer: Seconds, label: Word, words: &Words) -> Value {
+    let mut fields = Fields::default();
+    fields.word("name", name.name());
+    fields.copy("label", words.text(label));
+    fields.number("share", time / longer);
+    fields.text("text", format::time(time, words));
+    fields.done()
 }
 
-fn note(placed: &Placement, words: &Words) -> Option<String> {
-    let notes: Vec<_> = placed.notes.iter().map(|note| words.note(*note)).collect();
-    (!notes.is_empty()).then(|| notes.join(" "))
+/// The notes of a placement as a sentence each, where it has any.
+fn note(fields: &mut Fields, placed: &Placement, words: &Words) {
+    let mut text = String::new();
+    for note in placed.notes.iter() {
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        text.push_str(words.note(note));
+    }
+    if !text.is_empty() {
+        fields.text("note", text);
+    }
 }
 
 /// A row of the table.
 fn row(board: &Board, entry: &Entry, words: &Words) -> Value {
     let kernel = &entry.kernel;
-    let is_selected = board.selected().is_some_and(|other| other.number == entry.number);
-    let number = u32::try_from(entry.number).unwrap_or(u32::MAX);
-    let head = Value::object([
-        ("id", kernel.id().to_owned().into()),
-        ("number", number.to_string().into()),
-        ("name", words.kernel_name(kernel).into()),
-        ("fixed", kernel.is_fixed().into()),
-        ("selected", is_selected.into()),
-    ]);
+    let selected = board.selected();
+    let mut fields = Fields::default();
+    fields.copy("id", kernel.id());
+    fields.text("number", entry.number.to_string());
+    fields.text("name", words.kernel_name(kernel));
+    fields.flag("fixed", kernel.is_fixed());
+    fields.flag("selected", selected.is_some_and(|other| other.number == entry.number));
     match &entry.outcome {
         Ok(placed) => {
             let ridge = placed.roofs.ridge();
             let (intensity, _) = format::beside_ridge(placed.intensity, ridge, words);
             let attainable = placed.attainable.tflops();
-            head.and("bound", placed.bound.name())
-                .and("intensity", intensity)
-                .and("attainable", format::significant(attainable, format::FIGURES, words))
-                .and("bound_word", words.bound(placed.bound).to_owned())
-                .and("time", format::time(placed.times.total, words))
-                .and("fix", words.fix(placed.bound).to_owned())
-                .and("note", note(placed, words))
+            fields.word("bound", placed.bound.name());
+            fields.text("intensity", intensity);
+            fields.text("attainable", format::significant(attainable, format::FIGURES, words));
+            fields.copy("bound_word", words.bound(placed.bound));
+            fields.text("time", format::time(placed.times.total, words));
+            fields.copy("fix", words.fix(placed.bound));
+            note(&mut fields, placed, words);
         }
-        Err(error) => head
-            .and("bound", Value::Nothing)
-            .and("error", words.cannot_run(kernel, board.device(), error)),
+        Err(error) => {
+            fields.put("bound", Value::Nothing);
+            fields.text("error", words.cannot_run(kernel, board.device(), error));
+        }
     }
+    fields.done()
 }

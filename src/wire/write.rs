@@ -1,117 +1,92 @@
 //! Placements, boards, devices and crossings as trees of values, with the contract's names.
 
-use std::borrow::Cow;
-
 use super::read::STATE_VERSION;
-use super::value::Value;
+use super::value::{Fields, Value};
 use crate::board::{Board, Entry, Moved, State};
 use crate::device::{Device, PeakTable, Peaks};
 use crate::error::Error;
 use crate::format;
-use crate::kernel::{Kernel, Shape};
+use crate::kernel::Kernel;
 use crate::roofline::{Crossing, ModelOptions, Placement};
+use crate::units::Seconds;
 use crate::words::Words;
-
-fn text(text: Option<&str>) -> Value {
-    text.map(str::to_owned).into()
-}
 
 /// A kernel with its defaults filled in; a name only where its author gave one.
 fn kernel(kernel: &Kernel) -> Value {
-    let head = Value::object([
-        ("kind", kernel.shape().kind().into()),
-        ("id", kernel.id().to_owned().into()),
-        ("name", text(kernel.name())),
-        ("precision", kernel.precision().name().into()),
-        ("unit", kernel.unit().name().into()),
-        ("fixed", kernel.is_fixed().into()),
-    ]);
-    let head = match kernel.measured_tflops {
-        Some(tflops) => head.and("measured_tflops", tflops),
-        None => head,
-    };
-    match kernel.shape() {
-        Shape::Matmul(matmul) => {
-            let [a, b, c] = matmul.elems();
-            head.and("m", matmul.m())
-                .and("n", matmul.n())
-                .and("k", matmul.k())
-                .and("elem_a", a)
-                .and("elem_b", b)
-                .and("elem_c", c)
-        }
-        Shape::Elementwise(elementwise) => head
-            .and("n", elementwise.n)
-            .and("elem", elementwise.elem)
-            .and("reads", elementwise.reads)
-            .and("writes", elementwise.writes)
-            .and("flops_per_elem", elementwise.flops_per_elem),
-        Shape::Softmax(softmax) => head
-            .and("rows", softmax.rows)
-            .and("cols", softmax.cols)
-            .and("elem", softmax.elem)
-            .and("flops_per_elem", softmax.flops_per_elem)
-            .and("reads", softmax.reads)
-            .and("writes", softmax.writes),
-        Shape::Custom(custom) => {
-            head.and("flops", custom.flops).and("bytes_moved", custom.bytes_moved)
-        }
+    let mut fields = Fields::default();
+    fields.word("kind", kernel.shape().kind());
+    fields.copy("id", kernel.id());
+    fields.copy_if("name", kernel.name());
+    fields.word("precision", kernel.precision().name());
+    fields.word("unit", kernel.unit().name());
+    fields.flag("fixed", kernel.is_fixed());
+    fields.number_if("measured_tflops", kernel.measured_tflops);
+    for (field, value) in kernel.shape().fields().iter().zip(kernel.shape().values()) {
+        fields.number(field.name, value);
     }
+    fields.done()
+}
+
+/// The fields that every kernel of the board has, drawn or not.
+fn head(of: &Kernel, words: &Words) -> Fields {
+    let mut fields = Fields::default();
+    fields.copy("id", of.id());
+    fields.text("name", words.kernel_name(of));
+    fields.put("kernel", kernel(of));
+    fields
 }
 
 /// A placement as the contract's `Placement`.
 #[must_use]
 pub fn placement(of: &Kernel, placed: &Placement, overlap: bool, words: &Words) -> Value {
     let ridge = placed.roofs.ridge();
+    let mut fields = head(of, words);
+    fields.number("flops", placed.flops.get());
+    fields.number("bytes_moved", placed.bytes_moved.get());
+    fields.number("intensity", placed.intensity.get());
+    fields.number("ridge", ridge.get());
+    fields.number("peak_tflops", placed.roofs.peak.tflops());
+    fields.number("attainable_tflops", placed.attainable.tflops());
+    fields.word("bound", placed.bound.name());
+    fields.number("time_us", placed.times.total.us());
+    fields.number("memory_time_us", placed.times.memory.us());
+    fields.number("compute_time_us", placed.times.compute.us());
+    fields.number("times_below_ridge", placed.times_below_ridge);
+    if let Some(versus) = placed.versus_m1 {
+        let mut factors = Fields::default();
+        factors.number("flops", versus.flops);
+        factors.number("bytes_moved", versus.bytes_moved);
+        factors.number("time", versus.time);
+        fields.put("versus_m1", factors.done());
+    }
+    fields.number_if("time_per_row_us", placed.time_per_row.map(Seconds::us));
+    fields.word("fix_code", placed.bound.fix_code());
+    fields.copy("fix", words.fix(placed.bound));
+    let mut notes = Vec::new();
+    for note in placed.notes.iter() {
+        notes.push(note.name().into());
+    }
+    fields.put("notes", Value::List(notes));
+
+    let mut text = Fields::default();
+    text.text("intensity", format::as_printed(placed.intensity.get()));
+    text.text("attainable", format::as_printed(placed.attainable.tflops()));
+    text.word("bound", placed.bound.name());
+    text.text("time", format::as_printed(placed.times.total.us()));
+    fields.put("text", text.done());
+
     let (intensity_shown, ridge_shown) = format::beside_ridge(placed.intensity, ridge, words);
-    let summary = format!("{} {}", words.lead(of, placed), words.explanation(of, placed, overlap));
-    let versus_m1 = placed.versus_m1.map(|versus| {
-        Value::object([
-            ("flops", versus.flops.into()),
-            ("bytes_moved", versus.bytes_moved.into()),
-            ("time", versus.time.into()),
-        ])
-    });
-    Value::object([
-        ("id", of.id().to_owned().into()),
-        ("name", words.kernel_name(of).into()),
-        ("kernel", kernel(of)),
-        ("flops", placed.flops.get().into()),
-        ("bytes_moved", placed.bytes_moved.get().into()),
-        ("intensity", placed.intensity.get().into()),
-        ("ridge", ridge.get().into()),
-        ("peak_tflops", placed.roofs.peak.tflops().into()),
-        ("attainable_tflops", placed.attainable.tflops().into()),
-        ("bound", placed.bound.name().into()),
-        ("time_us", placed.times.total.us().into()),
-        ("memory_time_us", placed.times.memory.us().into()),
-        ("compute_time_us", placed.times.compute.us().into()),
-        ("times_below_ridge", placed.times_below_ridge.into()),
-        ("versus_m1", versus_m1.into()),
-        ("time_per_row_us", placed.time_per_row.map(crate::units::Seconds::us).into()),
-        ("fix_code", placed.bound.fix_code().into()),
-        ("fix", words.fix(placed.bound).to_owned().into()),
-        ("notes", placed.notes.iter().map(|note| note.name().into()).collect::<Vec<_>>().into()),
-        (
-            "text",
-            Value::object([
-                ("intensity", format::as_printed(placed.intensity.get()).into()),
-                ("attainable", format::as_printed(placed.attainable.tflops()).into()),
-                ("bound", placed.bound.name().into()),
-                ("time", format::as_printed(placed.times.total.us()).into()),
-            ]),
-        ),
-        (
-            "shown",
-            Value::object([
-                ("intensity", intensity_shown.into()),
-                ("attainable", format::rate(placed.attainable, words).into()),
-                ("ridge", ridge_shown.into()),
-                ("time", format::time(placed.times.total, words).into()),
-                ("summary", summary.into()),
-            ]),
-        ),
-    ])
+    let mut summary = words.lead(of, placed);
+    summary.push(' ');
+    summary.push_str(&words.explanation(of, placed, overlap));
+    let mut shown = Fields::default();
+    shown.text("intensity", intensity_shown);
+    shown.text("attainable", format::rate(placed.attainable, words));
+    shown.text("ridge", ridge_shown);
+    shown.text("time", format::time(placed.times.total, words));
+    shown.text("summary", summary);
+    fields.put("shown", shown.done());
+    fields.done()
 }
 
 /// An entry of the board as the contract's `Placement` or `Unplaced`.
@@ -126,105 +101,105 @@ pub fn outcome(board: &Board, entry: &Entry, words: &Words) -> Value {
 /// Every entry of the board, in the order of placing.
 #[must_use]
 pub fn outcomes(board: &Board, words: &Words) -> Value {
-    let entries = board.entries().iter();
-    entries.map(|entry| outcome(board, entry, words)).collect::<Vec<_>>().into()
+    let mut list = Vec::new();
+    for entry in board.entries() {
+        list.push(outcome(board, entry, words));
+    }
+    Value::List(list)
 }
 
 fn unplaced(device: &Device, of: &Kernel, error: &Error, words: &Words) -> Value {
-    Value::object([
-        ("id", of.id().to_owned().into()),
-        ("name", words.kernel_name(of).into()),
-        ("kernel", kernel(of)),
-        (
-            "error",
-            Value::object([
-                ("code", error.code().name().into()),
-                ("field", error.field().to_owned().into()),
-                ("message", words.cannot_run(of, device, error).into()),
-            ]),
-        ),
-    ])
+    let mut reason = Fields::default();
+    reason.word("code", error.code().name());
+    reason.copy("field", error.field());
+    reason.text("message", words.cannot_run(of, device, error));
+    let mut fields = head(of, words);
+    fields.put("error", reason.done());
+    fields.done()
 }
 
 /// What a change of M did.
 #[must_use]
 pub fn moved(board: &Board, of: &Kernel, moved: &Moved, words: &Words) -> Value {
-    let announcement = moved.crossed.then(|| words.crossed(of, moved.placement.bound));
-    Value::object([
-        ("placement", placement(of, &moved.placement, board.options().overlap(), words)),
-        ("changed", moved.changed.into()),
-        ("crossed", moved.crossed.into()),
-        ("announcement", announcement.into()),
-    ])
+    let mut fields = Fields::default();
+    let overlap = board.options().overlap();
+    fields.put("placement", placement(of, &moved.placement, overlap, words));
+    fields.flag("changed", moved.changed);
+    fields.flag("crossed", moved.crossed);
+    if moved.crossed {
+        fields.text("announcement", words.crossed(of, moved.placement.bound));
+    }
+    fields.done()
 }
 
-/// A crossing as the contract's `Crossing`; `null` is left to the border.
+/// A crossing as the contract's `Crossing`.
 #[must_use]
 pub fn crossing(found: &Crossing) -> Value {
-    let fields = [
-        ("ridge", found.ridge.get().into()),
-        ("asymptote", found.asymptote.get().into()),
-        ("reachable", found.m.is_some().into()),
-        ("m", found.m.into()),
-        ("first_whole_m", found.first_whole_m.into()),
-    ];
-    // here nothing is told as null, so no field is left out
-    Value::Object(fields.into_iter().map(|(name, value)| (Cow::Borrowed(name), value)).collect())
+    let mut fields = Fields::default();
+    fields.number("ridge", found.ridge.get());
+    fields.number("asymptote", found.asymptote.get());
+    fields.flag("reachable", found.m.is_some());
+    fields.number_or_null("m", found.m);
+    fields.number_or_null("first_whole_m", found.first_whole_m);
+    fields.done()
 }
 
 fn peaks(table: &PeakTable) -> Value {
-    Value::Object(
-        table.iter().map(|(p, tflops)| (Cow::Borrowed(p.name()), tflops.into())).collect(),
-    )
+    let mut fields = Fields::default();
+    for (precision, tflops) in table.iter() {
+        fields.number(precision.name(), tflops);
+    }
+    fields.done()
 }
 
 /// A device as the contract's `DeviceSpec`.
 #[must_use]
 pub fn device(of: &Device) -> Value {
-    let (one, each) = match of.peaks() {
-        Peaks::One(tflops) => (Value::from(*tflops), Value::Nothing),
-        Peaks::Each(table) => (Value::Nothing, peaks(table)),
-    };
-    let vector = if of.vector().is_empty() { Value::Nothing } else { peaks(of.vector()) };
-    Value::object([
-        ("id", text(of.id())),
-        ("name", of.name().to_owned().into()),
-        ("peak_tflops", one),
-        ("peaks_tflops", each),
-        ("vector_tflops", vector),
-        ("bandwidth_tbps", of.bandwidth_tbps().into()),
-        ("l2_mb", of.l2_mb.into()),
-        ("l2_tbps", of.l2_tbps.into()),
-        ("year", of.year.into()),
-        ("source", text(of.source.as_deref())),
-        ("as_of", text(of.as_of.as_deref())),
-    ])
+    let mut fields = Fields::default();
+    fields.copy_if("id", of.id());
+    fields.copy("name", of.name());
+    match of.peaks() {
+        Peaks::One(tflops) => fields.number("peak_tflops", *tflops),
+        Peaks::Each(table) => fields.put("peaks_tflops", peaks(table)),
+    }
+    if !of.vector().is_empty() {
+        fields.put("vector_tflops", peaks(of.vector()));
+    }
+    fields.number("bandwidth_tbps", of.bandwidth_tbps());
+    fields.number_if("l2_mb", of.l2_mb);
+    fields.number_if("l2_tbps", of.l2_tbps);
+    fields.number_if("year", of.year);
+    fields.copy_if("source", of.source.as_deref());
+    fields.copy_if("as_of", of.as_of.as_deref());
+    fields.done()
 }
 
 fn options(of: &ModelOptions) -> Value {
-    Value::object([
-        ("overlap", of.overlap.into()),
-        ("launch_us", of.launch_us.into()),
-        ("peak_fraction", of.peak_fraction.into()),
-        ("bandwidth_fraction", of.bandwidth_fraction.into()),
-        ("memory", of.memory.name().into()),
-    ])
+    let mut fields = Fields::default();
+    fields.flag("overlap", of.overlap);
+    fields.number("launch_us", of.launch_us);
+    fields.number("peak_fraction", of.peak_fraction);
+    fields.number("bandwidth_fraction", of.bandwidth_fraction);
+    fields.word("memory", of.memory.name());
+    fields.done()
 }
 
 /// A board as the contract's `State`.
 #[must_use]
 pub fn state(of: &State) -> Value {
-    let device = match of.device.catalogue_id() {
-        Some(id) => id.to_owned().into(),
-        None => device(&of.device),
-    };
-    let fields = [
-        ("version", STATE_VERSION.into()),
-        ("device", device),
-        ("compare", Value::Nothing),
-        ("kernels", of.kernels.iter().map(kernel).collect::<Vec<_>>().into()),
-        ("selected", text(of.selected.as_deref())),
-        ("options", options(&of.options)),
-    ];
-    Value::Object(fields.into_iter().map(|(name, value)| (Cow::Borrowed(name), value)).collect())
+    let mut fields = Fields::default();
+    fields.number("version", STATE_VERSION);
+    match of.device.catalogue_id() {
+        Some(id) => fields.copy("device", id),
+        None => fields.put("device", device(&of.device)),
+    }
+    fields.put("compare", Value::Nothing);
+    let mut kernels = Vec::new();
+    for of in &of.kernels {
+        kernels.push(kernel(of));
+    }
+    fields.put("kernels", Value::List(kernels));
+    fields.put("selected", of.selected.clone().map_or(Value::Nothing, Value::from));
+    fields.put("options", options(&of.options));
+    fields.done()
 }

@@ -204,8 +204,13 @@ impl Placer {
     pub fn is_free(&self, rect: &Rect) -> bool {
         self.bounds.holds(rect)
             && !self.taken.iter().any(|taken| taken.overlaps(rect))
-            && !self.strokes.iter().chain(&self.faint).any(|(from, to)| crosses(*from, *to, rect))
+            && !are_crossed(&self.strokes, rect)
+            && !are_crossed(&self.faint, rect)
     }
+}
+
+fn are_crossed(strokes: &[(Point, Point)], rect: &Rect) -> bool {
+    strokes.iter().any(|(from, to)| crosses(*from, *to, rect))
 }
 
 /// Whether any part of the stroke lies inside the rectangle.

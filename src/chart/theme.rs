@@ -66,10 +66,10 @@ macro_rules! roles {
                 match self { $(Role::$variant => $name,)* }
             }
 
-            const fn built_in(self, dark: bool) -> Rgba {
-                match self { $(Role::$variant => Rgba::rgb(if dark { $dark } else { $light }),)* }
-            }
         }
+
+        const LIGHT: [Rgba; Role::ALL.len()] = [$(Rgba::rgb($light),)*];
+        const DARK: [Rgba; Role::ALL.len()] = [$(Rgba::rgb($dark),)*];
     };
 }
 
@@ -91,8 +91,9 @@ roles! {
 /// The palette in force and the font.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Theme {
-    dark: bool,
-    own: Vec<(Role, Rgba)>,
+    is_dark: bool,
+    /// In the order of the roles.
+    colors: [Rgba; Role::ALL.len()],
     font: String,
 }
 
@@ -105,13 +106,13 @@ impl Theme {
     /// Dark ink on a light ground.
     #[must_use]
     pub fn light() -> Self {
-        Self { dark: false, own: Vec::new(), font: FONT.to_owned() }
+        Self { is_dark: false, colors: LIGHT, font: FONT.to_owned() }
     }
 
     /// Light ink on a dark ground.
     #[must_use]
     pub fn dark() -> Self {
-        Self { dark: true, ..Self::light() }
+        Self { is_dark: true, colors: DARK, font: FONT.to_owned() }
     }
 
     /// The theme for a page whose text has this colour: light text lies on a dark ground.
@@ -125,9 +126,10 @@ impl Theme {
     /// The same with another colour for the role of that name; other names are passed over.
     #[must_use]
     pub fn with_color(mut self, name: &str, color: Rgba) -> Self {
-        if let Some(role) = Role::ALL.iter().find(|role| role.name() == name) {
-            self.own.retain(|(other, _)| other != role);
-            self.own.push((*role, color));
+        for (role, own) in Role::ALL.iter().zip(&mut self.colors) {
+            if role.name() == name {
+                *own = color;
+            }
         }
         self
     }
@@ -136,7 +138,10 @@ impl Theme {
     #[must_use]
     pub fn with_font(mut self, family: &str) -> Self {
         if !family.trim().is_empty() && family.chars().nth(FONT_MAX).is_none() {
-            self.font = family.replace(char::is_control, " ");
+            self.font.clear();
+            for character in family.chars() {
+                self.font.push(if character.is_control() { ' ' } else { character });
+            }
         }
         self
     }
@@ -144,7 +149,7 @@ impl Theme {
     /// Whether the ground is dark.
     #[must_use]
     pub const fn is_dark(&self) -> bool {
-        self.dark
+        self.is_dark
     }
 
     /// The font family, as CSS writes it.
@@ -156,13 +161,13 @@ impl Theme {
     /// The colour of a role.
     #[must_use]
     pub fn color(&self, role: Role) -> Rgba {
-        let own = self.own.iter().find(|(other, _)| *other == role);
-        own.map_or(role.built_in(self.dark), |(_, color)| *color)
+        // every role has its colour
+        self.colors.get(role as usize).copied().unwrap_or(Rgba::rgb(0))
     }
 
     /// Every role's name and colour.
     pub fn colors(&self) -> impl Iterator<Item = (&'static str, Rgba)> + '_ {
-        Role::ALL.iter().map(|role| (role.name(), self.color(*role)))
+        Role::ALL.iter().map(|role| role.name()).zip(self.colors)
     }
 }
 
@@ -229,7 +234,7 @@ mod tests {
                 assert!(
                     contrast >= least,
                     "{role:?} on {ground:?}, dark {}: {contrast:.2}",
-                    theme.dark
+                    theme.is_dark
                 );
             }
         }

@@ -113,7 +113,15 @@ impl<'a> Labels<'a> {
 
     /// Writes a text at the first of the places where it stands free.
     pub(crate) fn place(&mut self, text: &Text, places: &[Place]) {
-        self.texts.extend(self.placer.place(text, places));
+        if let Some(placed) = self.placer.place(text, places) {
+            self.texts.push(placed);
+        }
+    }
+
+    fn place_over_faint(&mut self, text: &Text, places: &[Place]) {
+        if let Some(placed) = self.placer.place_over_faint(text, places) {
+            self.texts.push(placed);
+        }
     }
 
     /// The baseline of the sides' words.
@@ -201,7 +209,7 @@ impl<'a> Labels<'a> {
         self.above_slope(roofs, &shares, GAP_PX, &mut places);
         let mut text = self.text(&label, Role::Memory);
         text.bold = true;
-        self.texts.extend(self.placer.place_over_faint(&text, &places));
+        self.place_over_faint(&text, &places);
     }
 
     /// Places above a memory roof, at shares of its length.
@@ -246,7 +254,7 @@ impl<'a> Labels<'a> {
         }
         let mut text = self.text(&label, Role::Compute);
         text.bold = roof.roofs == self.roofs.in_force;
-        self.texts.extend(self.placer.place_over_faint(&text, &places));
+        self.place_over_faint(&text, &places);
     }
 
     /// The device before, by name, beside its faint roofs.

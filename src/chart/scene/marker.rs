@@ -298,14 +298,16 @@ impl Spot {
     /// An arrow towards where the kernel really lies, where it stands at an edge.
     pub(crate) fn arrow(&self, half_px: f64, role: Role, sheet: &mut Sheet) {
         let (base, tip, wing) = (half_px + 1.5, half_px + 1.5 + ARROW_PX, 4.5);
-        // clockwise: a wing, the tip, the other wing
-        let corners = match self.edge {
+        // outwards and aside, turned towards the edge
+        let (x, y) = match self.edge {
             None => return,
-            Some(Edge::Left) => [(-base, wing), (-tip, 0.0), (-base, -wing)],
-            Some(Edge::Right) => [(base, -wing), (tip, 0.0), (base, wing)],
-            Some(Edge::Bottom) => [(wing, base), (0.0, tip), (-wing, base)],
+            Some(Edge::Left) => (-1.0, 0.0),
+            Some(Edge::Right) => (1.0, 0.0),
+            Some(Edge::Bottom) => (0.0, 1.0),
         };
-        let corners = corners.map(|(dx, dy)| Point::new(self.at.x_px + dx, self.at.y_px + dy));
-        sheet.area(&corners, Ink::of(role));
+        let corner = |out: f64, aside: f64| {
+            Point::new(self.at.x_px + out * x + aside * y, self.at.y_px + out * y - aside * x)
+        };
+        sheet.area(&[corner(base, wing), corner(tip, 0.0), corner(base, -wing)], Ink::of(role));
     }
 }

@@ -136,12 +136,17 @@ impl Drawing<'_> {
         }
         let flies_left = said.as_ref().is_some_and(|text| text.anchor == Anchor::End);
         self.write(said);
-        let corners = if flies_left {
-            [(0.0, FLAG_PX), (-FLAG_LONG_PX, FLAG_PX / 2.0), (0.0, 0.0)]
+        let (from_px, to_px) = if flies_left {
+            (pole_px, pole_px - FLAG_LONG_PX)
         } else {
-            [(1.0, 0.0), (1.0 + FLAG_LONG_PX, FLAG_PX / 2.0), (1.0, FLAG_PX)]
+            (pole_px + 1.0, pole_px + 1.0 + FLAG_LONG_PX)
         };
-        self.sheet.area(&corners.map(|(dx, dy)| Point::new(pole_px + dx, top_px + dy)), ink);
+        let corners = [
+            Point::new(from_px, top_px),
+            Point::new(to_px, top_px + FLAG_PX / 2.0),
+            Point::new(from_px, top_px + FLAG_PX),
+        ];
+        self.sheet.area(&corners, ink);
     }
 
     fn text(&self, said: &str, role: Role) -> Text {

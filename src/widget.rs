@@ -71,13 +71,13 @@ impl Widget {
     /// The marks of the ground layer, where it is to be painted anew.
     pub fn take_ground(&mut self) -> Option<Vec<Mark>> {
         let stale = core::mem::take(&mut self.ground_is_stale);
-        stale.then(|| self.frame.ground(&self.board, &self.theme, &self.words))
+        stale.then(|| self.frame.ground(&self.board, &self.words))
     }
 
     /// The marks of the moving layer, where it is to be painted anew.
     pub fn take_moving(&mut self) -> Option<Vec<Mark>> {
         let stale = core::mem::take(&mut self.moving_is_stale);
-        stale.then(|| self.frame.moving(&self.board, &self.theme, &self.words))
+        stale.then(|| self.frame.moving(&self.board, &self.words))
     }
 
     /// Both layers are to be painted anew: the canvases are new or were cleared.
@@ -288,21 +288,24 @@ impl Widget {
     /// A whole number in digits, with group marks and blanks between them, from 1 to 2^20.
     fn whole_number(&self, text: &str) -> Result<f64, Code> {
         let (mut m, mut digits) = (0_u32, 0);
-        let text = text.trim();
-        let (text, is_negative) =
-            text.strip_prefix(['-', '−']).map_or((text, false), |t| (t, true));
-        let (whole, decimals) = text.split_once(self.words.decimal_mark()).unwrap_or((text, ""));
-        for character in whole.chars() {
-            if let Some(digit) = character.to_digit(10) {
-                m = m.saturating_mul(10).saturating_add(digit);
-                digits += 1;
-            } else if character != self.words.group_mark() && character != ' ' && character != '_' {
-                return Err(Code::NotANumber);
+        let (mut is_negative, mut is_decimal, mut has_fraction) = (false, false, false);
+        for character in text.chars() {
+            match character.to_digit(10) {
+                Some(digit) if is_decimal => has_fraction |= digit > 0,
+                Some(digit) => {
+                    m = m.saturating_mul(10).saturating_add(digit);
+                    digits += 1;
+                }
+                None if character == ' ' || character == '_' => {}
+                None if character == self.words.group_mark() && !is_decimal => {}
+                None if character == self.words.decimal_mark() && !is_decimal => is_decimal = true,
+                None if "-−".contains(character) && digits == 0 => is_negative = true,
+                None => return Err(Code::NotANumber),
             }
         }
-        if digits == 0 || !decimals.chars().all(|c| c.is_ascii_digit()) {
+        if digits == 0 {
             Err(Code::NotANumber)
-        } else if decimals.chars().any(|c| c != '0') {
+        } else if has_fraction {
             Err(Code::NotWhole)
         } else if is_negative || m == 0 {
             Err(Code::NotPositive)
@@ -361,7 +364,7 @@ impl Widget {
             let (low, high) = SVG_PX;
             let px = finite(field, value)?;
             let code = if px <= 0.0 { Code::NotPositive } else { Code::OutOfRange };
-            let refused = || Error::new(code, field, value.given(), format!("{low} to {high} px"));
+            let refused = || Error::new(code, field, value.given(), "100 to 10000 px");
             Some(px).filter(|px| (low..=high).contains(px)).ok_or_else(refused)
         };
         let (width_px, height_px) = (side("width_px", width_px)?, side("height_px", height_px)?);

@@ -53,10 +53,9 @@ fn is_number_of_own(text: &Text) -> bool {
 
 /// What is wrong with the picture of a board on a size.
 fn faults(board: &Board, width: f64, height: f64) -> Vec<String> {
-    let (theme, words) = (Theme::light(), Words::english());
+    let words = Words::english();
     let frame = Frame::new(board, width, height);
-    let (ground, moving) =
-        (frame.ground(board, &theme, &words), frame.moving(board, &theme, &words));
+    let (ground, moving) = (frame.ground(board, &words), frame.moving(board, &words));
     let whole = Rect { left_px: 0.0, top_px: 0.0, right_px: width, bottom_px: height }.grown(0.01);
     let mut faults = Vec::new();
     for mark in ground.iter().chain(&moving) {
@@ -122,7 +121,7 @@ fn the_memory_roof_is_labelled_and_so_is_the_compute_roof_in_force() {
         for width in (280..=1600).step_by(33) {
             let width = f64::from(width);
             let frame = Frame::new(&board, width, height_px(width));
-            let marks = frame.ground(&board, &Theme::light(), &Words::english());
+            let marks = frame.ground(&board, &Words::english());
             let drawn: Vec<_> = texts(&marks).into_iter().map(|text| text.text.as_str()).collect();
             for label in &labels {
                 assert!(drawn.contains(label), "{label} on {device} at {width} px: {drawn:?}");
@@ -145,7 +144,7 @@ fn a_kernel_without_flops_or_without_bytes_stands_at_the_edge_with_an_arrow_and_
         board.place_kernel(kernel).unwrap();
         for width in [280.0, 344.0, 720.0, 1200.0] {
             let frame = Frame::new(&board, width, height_px(width));
-            let marks = frame.ground(&board, &Theme::light(), &Words::english());
+            let marks = frame.ground(&board, &Words::english());
             let said = texts(&marks).iter().any(|text| text.text.contains(reason));
             assert!(said, "{name} at {width} px says {reason}");
             let areas = marks.iter().filter(|mark| matches!(mark, Mark::Area { .. })).count();
@@ -198,12 +197,12 @@ fn points(marks: &[Mark]) -> usize {
 
 #[test]
 fn the_moving_layer_has_as_many_marks_over_a_thousand_kernels_as_over_six() {
-    let (theme, words) = (Theme::light(), Words::english());
+    let words = Words::english();
     for options in [ModelOptions::default(), ModelOptions::default().with_overlap(false)] {
         let counts = [0, 1, 50, 994].map(|count| {
             let mut board = with_more(count);
             board.set_options(options).unwrap();
-            let marks = Frame::new(&board, 720.0, 560.0).moving(&board, &theme, &words);
+            let marks = Frame::new(&board, 720.0, 560.0).moving(&board, &words);
             (marks.len(), points(&marks))
         });
         assert!(counts.iter().all(|count| *count == counts[0]), "{counts:?}");
@@ -214,9 +213,21 @@ fn the_moving_layer_has_as_many_marks_over_a_thousand_kernels_as_over_six() {
 fn a_thousand_kernels_are_thinned_to_what_can_be_told_apart() {
     let board = with_more(994);
     let frame = Frame::new(&board, 720.0, 560.0);
-    let marks = frame.ground(&board, &Theme::light(), &Words::english());
+    let marks = frame.ground(&board, &Words::english());
     assert!(marks.len() < 1500, "{} marks", marks.len());
     assert_eq!(faults(&board, 720.0, 560.0), Vec::<String>::new());
+}
+
+#[test]
+fn a_document_is_as_large_as_it_was_asked_for() {
+    for (width, height, head) in [
+        (720.0, 561.0, "width=\"720\" height=\"561\" viewBox=\"0 0 720 561\""),
+        (344.5, 471.0, "width=\"344.5\" height=\"471\" viewBox=\"0 0 344.5 471\""),
+        (100.0, 120.0, "width=\"100\" height=\"120\" viewBox=\"0 0 200 240\""),
+    ] {
+        let picture = svg(&lesson(1.0), width, height, &Theme::dark(), &Words::english());
+        assert!(picture.contains(head), "{width} × {height}: {}", picture.lines().next().unwrap());
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use roofline_widget::board::Board;
 use roofline_widget::chart::scale::{Decades, LogScale, Span, power_of_ten, roundest};
-use roofline_widget::chart::{Frame, Panel, STOPS, Theme, height_px};
+use roofline_widget::chart::{Frame, Panel, STOPS, height_px};
 use roofline_widget::device::Device;
 use roofline_widget::kernel::{Kernel, M_MAX};
 use roofline_widget::words::Words;
@@ -184,7 +184,7 @@ fn the_ranges_stand_still_while_m_is_dragged() {
         let mut board = board.clone();
         board.set_m(m, None).unwrap();
         let frame = Frame::new(&board, 720.0, 560.0);
-        (frame.strip_px(), frame.ground(&board, &Theme::light(), &Words::english()))
+        (frame.strip_px(), frame.ground(&board, &Words::english()))
     };
     let still = picture(1.0);
     for m in [2.0, 64.0, 318.0] {

@@ -158,7 +158,7 @@ impl Decades {
 fn floor_exponent(value: f64) -> i32 {
     #[expect(clippy::cast_possible_truncation, reason = "a double's exponent is at most 324")]
     let near = libm::floor(libm::log10(value)) as i32;
-    let near = near.max(EXPONENT_MIN).min(EXPONENT_MAX);
+    let near = near.clamp(EXPONENT_MIN, EXPONENT_MAX);
     // the logarithm of a power of ten may round to either side
     if power_of_ten(near + 1) <= value && near < EXPONENT_MAX {
         near + 1

@@ -27,11 +27,13 @@ use crate::words::{Word, Words};
 #[must_use]
 pub fn svg(board: &Board, width_px: f64, height_px: f64, theme: &Theme, words: &Words) -> String {
     let frame = Frame::new(board, width_px, height_px);
+    // what is asked for smaller than a frame can be is shown smaller
+    let shown = (Px(units(width_px)), Px(units(height_px)));
     let (width_px, height_px) = frame.size_px();
     let whole = Rect { left_px: 0.0, top_px: 0.0, right_px: width_px, bottom_px: height_px };
     let mut marks = vec![Mark::Box { rect: whole, ink: Ink::of(Role::Surface) }];
-    marks.extend(frame.ground(board, theme, words));
-    marks.extend(frame.moving(board, theme, words));
+    marks.extend(frame.ground(board, words));
+    marks.extend(frame.moving(board, words));
 
     let size = (units(width_px), units(height_px));
     let (width, height) = (Px(size.0), Px(size.1));
@@ -40,9 +42,11 @@ pub fn svg(board: &Board, width_px: f64, height_px: f64, theme: &Theme, words: &
     // writing to a String cannot fail
     let _ = write!(
         document,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" \
          viewBox=\"0 0 {width} {height}\" role=\"img\" font-family=\"{}\" \
          stroke-linejoin=\"round\">\n<title>{}</title>\n",
+        shown.0,
+        shown.1,
         Escaped(theme.font()),
         Escaped(&title)
     );
@@ -54,7 +58,7 @@ pub fn svg(board: &Board, width_px: f64, height_px: f64, theme: &Theme, words: &
     document
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "a frame is at most some thousand px wide")]
+#[expect(clippy::cast_possible_truncation, reason = "a float cast saturates; NaN becomes 0")]
 fn units(px: f64) -> i32 {
     (px * f64::from(UNITS_PER_PX)).round() as i32
 }

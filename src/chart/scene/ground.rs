@@ -5,13 +5,12 @@ use crate::chart::mark::{Mark, Sheet};
 use crate::chart::scene::frame::Frame;
 use crate::chart::scene::labels::Labels;
 use crate::chart::scene::{axes, roof_lines, strip};
-use crate::chart::theme::Theme;
 use crate::words::Words;
 
 impl Frame {
     /// What stands still while M is dragged: grid, axes, roofs, ridges, landmarks and their names.
     #[must_use]
-    pub fn ground(&self, board: &Board, _theme: &Theme, words: &Words) -> Vec<Mark> {
+    pub fn ground(&self, board: &Board, words: &Words) -> Vec<Mark> {
         let mut sheet = Sheet::default();
         if let Some(roofs) = &self.roofs {
             roof_lines::draw_sides(&self.roofline, roofs, &mut sheet);

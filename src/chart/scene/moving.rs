@@ -9,7 +9,7 @@ use crate::chart::scale::between;
 use crate::chart::scene::axes::{text, title_baseline_px};
 use crate::chart::scene::frame::{Frame, Plot, rate};
 use crate::chart::scene::marker::{HALO_PX, Spot, TRAIL_GAPS_MAX, number, solid};
-use crate::chart::theme::{Role, Theme};
+use crate::chart::theme::Role;
 use crate::format;
 use crate::kernel::M_MAX;
 use crate::roofline::{Bound, Placement};
@@ -22,7 +22,7 @@ const RING_PX: f64 = 1.5;
 impl Frame {
     /// What moves while M is dragged.
     #[must_use]
-    pub fn moving(&self, board: &Board, _theme: &Theme, words: &Words) -> Vec<Mark> {
+    pub fn moving(&self, board: &Board, words: &Words) -> Vec<Mark> {
         let mut sheet = Sheet::default();
         if let Some(entry) = board.selected()
             && let Ok(placement) = &entry.outcome

@@ -73,10 +73,10 @@ fn add(board: &Board, kernel: &Kernel, all: &mut Vec<Roof>, ghosts: &mut Vec<Roo
         Some(roof) => roof.users.push(user),
         None => all.push(Roof { roofs, users: vec![user] }),
     }
-    if let Some(ghost) = ghost_roofs(board, kernel) {
-        if !ghosts.contains(&ghost) {
-            ghosts.push(ghost);
-        }
+    if let Some(ghost) = ghost_roofs(board, kernel)
+        && !ghosts.contains(&ghost)
+    {
+        ghosts.push(ghost);
     }
 }
 

@@ -1,6 +1,6 @@
 // The kernel table: the chart in words and figures. One row a kernel, chosen by a radio button, so that
 // the whole table is one tab stop and the arrow keys walk it.
-import { h, words } from "./skeleton.js";
+import { h, words, write } from "./skeleton.js";
 /** @import { Row } from "./core.js" */
 
 /** Cells that a row's texts go into, in the order of the columns. */
@@ -39,11 +39,11 @@ export class KernelTable {
   update(row) {
     const shown = this.#rows.get(row.id);
     if (!shown) return;
-    shown.number.data = `${row.number}`;
-    shown.name.data = row.name;
-    for (const figure of FIGURES) shown.figures[figure].data = row.error ? "" : row[figure];
-    if (row.error) shown.figures.fix.data = row.error;
-    shown.note.data = row.note ?? "";
+    write(shown.number, `${row.number}`);
+    write(shown.name, row.name);
+    for (const figure of FIGURES) write(shown.figures[figure], row.error ? "" : row[figure]);
+    if (row.error) write(shown.figures.fix, row.error);
+    write(shown.note, row.note ?? "");
     shown.radio.checked = row.selected;
     shown.node.dataset.bound = row.bound ?? "none";
     shown.node.classList.toggle("selected", row.selected);

@@ -18,7 +18,7 @@ export const crashes = new EventTarget();
 export function load() {
   loading ??= start().catch((cause) => {
     loading = undefined;
-    throw roofline_error("load_failed", "the program of the chart could not be loaded", { cause });
+    throw roofline_error("load_failed", "The program of the chart could not be loaded.", { cause });
   });
   return loading;
 }
@@ -42,7 +42,7 @@ export function enter(work) {
     return work();
   } catch (cause) {
     if (is_roofline_error(cause)) throw cause;
-    crash = roofline_error("crashed", "the program of the chart has stopped", { cause });
+    crash = roofline_error("crashed", "The program of the chart has stopped.", { cause });
     crashes.dispatchEvent(new Event("crash"));
     throw crash;
   }

@@ -1,6 +1,7 @@
 // Shows what Rust says of the selected kernel. During a drag only texts, transforms and attributes are
 // written, into nodes that stand there already.
 import { show_m } from "./m-control.js";
+import { write } from "./skeleton.js";
 /** @import { Readout, View } from "./core.js" */
 /** @import { Parts } from "./skeleton.js" */
 
@@ -15,13 +16,13 @@ export function show_readout(parts, readout, readonly) {
   for (const bar of Object.values(parts.bars)) bar.node.hidden = readout.bars.length === 0;
   for (const { name, label, share, text } of readout.bars) {
     const bar = parts.bars[name];
-    bar.label.data = label;
-    bar.text.data = text;
+    write(bar.label, label);
+    write(bar.text, text);
     bar.fill.style.transform = `scaleX(${share})`;
   }
-  parts.lead.data = readout.lead;
-  parts.rest.data = readout.summary;
-  parts.note.data = readout.note ?? "";
+  write(parts.lead, readout.lead);
+  write(parts.rest, readout.summary);
+  write(parts.note, readout.note ?? "");
 }
 
 /**

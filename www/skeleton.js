@@ -21,6 +21,15 @@ export function h(tag, attributes = {}, ...children) {
  */
 export const words = (text = "") => document.createTextNode(text);
 
+/**
+ * Writes what is new, for a browser lays out again what is written, new or not.
+ * @param {Text} node
+ * @param {string} text
+ */
+export function write(node, text) {
+  if (node.data !== text) node.data = text;
+}
+
 /** @param {ShadowRoot} shadow */
 export function skeleton(shadow) {
   const device_word = words();

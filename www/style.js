@@ -24,7 +24,7 @@ const css = `
 .widget {
   --rest: 51.5rem; position: relative; display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: .5rem; padding: .5rem;
   border: 1px solid transparent; border-radius: .625rem;
-  font-size: .875rem; line-height: 1.45; font-variant-numeric: tabular-nums; text-align: start;
+  font-size: .875rem; line-height: 1.45; font-variant-numeric: tabular-nums; text-align: start; direction: ltr;
 }
 .widget[data-state=live] { color: var(--ink); background: var(--surface); border-color: var(--grid); }
 .widget[data-state=still] > :not(.figure), .widget[data-state=still] .slider { visibility: hidden; }
@@ -55,7 +55,7 @@ button:hover:enabled, select:hover:enabled { border-color: var(--ink); }
 }
 slot { display: block; height: 100%; }
 ::slotted(*) { display: block; width: 100%; height: 100%; object-fit: contain; }
-canvas { position: absolute; inset: 0; width: 100%; height: 100%; direction: ltr; }
+canvas { position: absolute; inset: 0; width: 100%; height: 100%; }
 .handle {
   position: absolute; left: -22px; top: -22px; width: 44px; height: 44px; border-radius: 50%;
   cursor: grab; touch-action: none;
@@ -63,8 +63,10 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; direction: ltr
 .handle.held { cursor: grabbing; }
 .handle.away, .readonly .handle { display: none; }
 
+/* what colour alone draws; the palette follows forced colours by their text */
+.slider, .track, .mark { forced-color-adjust: none; }
 .slider {
-  display: block; appearance: none; direction: ltr; height: 28px; padding: 0; cursor: pointer; border-radius: 14px;
+  display: block; appearance: none; height: 28px; padding: 0; cursor: pointer; border-radius: 14px;
   margin: 0 0 0 calc(var(--axis-left, 36px) - 12px); width: calc(var(--axis-right, 100cqi) - var(--axis-left, 36px) + 24px);
   background: linear-gradient(var(--muted) 0 0) center / calc(100% - 24px) 2px no-repeat;
 }
@@ -76,13 +78,14 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; direction: ltr
 .m-row { flex-wrap: wrap; }
 .remark { flex: 1 1 14rem; min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); align-items: center; min-height: 3.9em; color: var(--muted); line-height: 1.3; }
 .remark > p { grid-area: 1 / 1; }
+.still .hint { visibility: hidden; }
 .crossing { color: var(--ink); font-weight: 600; }
 .bad { color: var(--own); font-weight: 600; overflow-wrap: anywhere; }
 .remark:has(.bad:not(:empty)) > :not(.bad), .remark:has(.crossing:not(:empty)) > .hint { visibility: hidden; }
 
 .bars { display: grid; gap: .375rem; margin-block: .25rem .625rem; }
 .time-bar { display: grid; grid-template-columns: 5.5rem minmax(0, 1fr) 5rem; align-items: center; }
-.track { height: .75rem; border-radius: 3px; background: var(--grid); overflow: hidden; forced-color-adjust: none; }
+.track { height: .75rem; border-radius: 3px; background: var(--grid); overflow: hidden; }
 .fill { display: block; height: 100%; transform-origin: left; }
 .fill.memory { background: var(--memory); }
 .fill.compute { background: var(--compute); }
@@ -90,7 +93,8 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; direction: ltr
 .summary { min-height: 8.7em; text-wrap: pretty; }
 .note { color: var(--muted); }
 
-table { width: 100%; border-collapse: collapse; line-height: 1.3; }
+/* fixed: a figure that grows moves no column, and a thousand rows are laid out fast */
+table { width: 100%; table-layout: fixed; border-collapse: collapse; line-height: 1.3; }
 caption { text-align: start; font-weight: 600; padding-block: .5rem .25rem; }
 th, td { padding: .3125rem .5rem; text-align: end; font-weight: inherit; vertical-align: middle; }
 thead th { color: var(--muted); border-bottom: 1px solid var(--muted); vertical-align: bottom; }
@@ -101,7 +105,7 @@ tbody tr { border-bottom: 1px solid var(--grid); }
 .kernel input { position: absolute; opacity: 0; width: 1.5rem; height: 1.5rem; margin: 0; cursor: inherit; }
 .mark {
   flex: none; display: grid; place-items: center; min-width: 1.5rem; height: 1.5rem; padding-inline: .25rem; border: 1.5px solid var(--muted);
-  border-radius: 1rem; font-size: .75rem; line-height: 1; forced-color-adjust: none;
+  border-radius: 1rem; font-size: .75rem; line-height: 1;
 }
 [data-bound=memory] .mark { border-color: var(--memory); }
 [data-bound=compute] .mark { border-color: var(--compute); border-radius: 2px; }
@@ -111,20 +115,27 @@ tbody tr { border-bottom: 1px solid var(--grid); }
 .selected { background: color-mix(in srgb, var(--own) 9%, transparent); }
 .selected .name { font-weight: 600; }
 input:focus-visible + .mark { outline: 2px solid var(--own); outline-offset: 2px; }
-td { white-space: nowrap; min-width: 5em; }
-.fix { color: var(--muted); width: 100%; white-space: normal; }
-.name { width: max-content; max-width: 11rem; overflow-wrap: anywhere; }
+td { white-space: nowrap; }
+.fix { color: var(--muted); white-space: normal; }
+td.fix { font-size: .8125rem; }
+.name { min-width: 0; overflow-wrap: anywhere; }
+.kernel { width: 8rem; }
+.intensity { width: 6.15em; }
+.attainable { width: 5.25em; }
+.bound { width: 5.6em; }
+.time { width: 5.85em; }
 .row-note:not(:empty)::before { content: " "; }
 .unplaced { color: var(--muted); }
 
 /* rows as cards */
-@container (max-width: 39.99rem) {
+@container (max-width: 41.99rem) {
   table, caption, tbody { display: block; }
   thead, tbody tr:not(.selected, .unplaced) .fix {
     display: block; position: absolute; width: 1px; height: 1px; padding: 0; overflow: hidden; clip-path: inset(50%);
   }
   tbody tr { position: relative; display: grid; grid-template-columns: auto 1fr auto 5rem; align-items: baseline; padding: .375rem .25rem; }
   th, td { padding: 0; }
+  tr > :nth-child(n) { width: auto; }
   .kernel { grid-area: 1 / 1 / 2 / 3; padding: 0; }
   .bound { grid-area: 1 / 3; }
   .time { grid-area: 1 / 4; font-weight: 600; }
@@ -132,12 +143,12 @@ td { white-space: nowrap; min-width: 5em; }
   .attainable { grid-column: 2 / 5; padding-inline-start: 1rem; text-align: start; }
   .intensity::after { content: " " var(--unit-intensity); }
   .attainable::after { content: " " var(--unit-attainable); }
-  .fix { grid-column: 1 / 5; width: auto; min-height: 2.6em; padding-inline-start: 2rem; }
+  td.fix { grid-column: 1 / 5; font-size: inherit; min-height: 2.6em; padding-inline-start: 2rem; }
 }
 @container (max-width: 29.99rem) {
   .remark { flex-basis: 100%; }
 }
-@container (min-width: 40rem) {
+@container (min-width: 42rem) {
   .remark { min-height: 2.6em; }
   .summary { min-height: 4.35em; }
   tbody tr { height: 3.4em; }
@@ -158,22 +169,20 @@ td { white-space: nowrap; min-width: 5em; }
 }
 @container (min-width: 64rem) {
   tbody tr { height: 2.5em; }
-  th, td { padding-inline: .875rem; }
+  th, td { padding-inline: .75rem; }
+  tr > :nth-child(n) { width: 6.5em; }
+  tr > .kernel:nth-child(n) { width: 11rem; }
+  tr > .fix:nth-child(n) { width: auto; font-size: inherit; }
 }
 
 /* The lesson's board keeps its room from the start: reserve.css says the same. */
 :host([kernels=lesson]:not([controls])) .widget { min-height: calc(388px + .24 * (100cqi - 1rem - 2px) + var(--rest)); }
 @container (min-width: 30rem) { .widget { --rest: 49rem; } }
-@container (min-width: 40rem) { .widget { --rest: 39.5rem; } }
+@container (min-width: 42rem) { .widget { --rest: 39.5rem; } }
 @container (min-width: 56rem) {
   .widget { --rest: 25.75rem; }
   :host([kernels=lesson]:not([controls])) .widget { min-height: calc(388px + .24 * (100cqi - 22.5rem - 2px) + var(--rest)); }
 }
 @container (min-width: 64rem) { .widget { --rest: 22.5rem; } }
 .widget[data-state=failed] { display: block; min-height: 0 !important; }
-@media (forced-colors: active) {
-  .fill.memory { background: CanvasText; }
-  .fill.compute { background: Highlight; }
-  .track { background: GrayText; }
-}
 `;

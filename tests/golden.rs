@@ -32,7 +32,7 @@ fn with_fp8() -> Board {
     let mut board = lesson(64.0);
     let fp8 = Matmul::new(512.0, 8192.0, 8192.0, [1.0; 3]).unwrap();
     let fp8 = Kernel::new(Shape::Matmul(fp8), Precision::Fp8).unwrap();
-    board.place_kernel(fp8.named("fp8", "FP8, M = 512").fixed()).unwrap();
+    board.place_kernel(fp8.named("fp8", "FP8, M = 512")).unwrap();
     board
 }
 

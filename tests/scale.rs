@@ -136,7 +136,7 @@ fn the_crossing_is_under_two_neighbouring_pixels() {
 #[test]
 fn a_landmark_is_taken_before_a_rounder_number() {
     let mut board = lesson(1.0);
-    let landmark = Kernel::matmul(1023.0, 8192.0, 8192.0).unwrap().named("odd", "odd").fixed();
+    let landmark = Kernel::matmul(1023.0, 8192.0, 8192.0).unwrap().named("odd", "odd");
     board.place_kernel(landmark).unwrap();
     for panel in [Panel::Roofline, Panel::Strip] {
         assert!(reached(&board, 344.0, panel).contains(&1023), "{panel:?}");

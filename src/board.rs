@@ -5,7 +5,7 @@
 
 use crate::device::Device;
 use crate::error::{Code, Error, Given};
-use crate::kernel::{Elementwise, Kernel, M_MAX, Matmul, Shape};
+use crate::kernel::{Elementwise, Kernel, M_MAX, Shape};
 use crate::limits;
 use crate::precision::Precision;
 use crate::roofline::{self, Bound, ModelOptions, Placement, Roofs};
@@ -156,10 +156,6 @@ impl Board {
         Roofs::new(&self.device, kernel.precision(), kernel.unit(), &self.options)
     }
 
-    fn place(&self, kernel: &Kernel) -> Result<Placement, Error> {
-        roofline::evaluate(kernel, &self.device, &self.options)
-    }
-
     fn place_again(&mut self) {
         let (device, options) = (&self.device, &self.options);
         for entry in &mut self.entries {
@@ -176,10 +172,7 @@ impl Board {
         if kernel.id.is_empty() {
             kernel.id = self.free_id(kernel.shape());
         }
-        let outcome = self.place(&kernel);
-        if let Err(error) = outcome {
-            return Err(error);
-        }
+        let outcome = Ok(roofline::evaluate(&kernel, &self.device, &self.options)?);
         let place = match self.entries.iter().position(|e| e.kernel.id == kernel.id) {
             Some(place) => {
                 if let Some(entry) = self.entries.get_mut(place) {
@@ -277,38 +270,30 @@ impl Board {
     /// why the device cannot run the kernel.
     pub fn set_m(&mut self, m: f64, id: Option<&str>) -> Result<Moved, Error> {
         let m = limits::dimension("m", m)?;
-        let id = match id.or(self.selected.as_deref()) {
-            Some(id) => id.to_owned(),
-            None => {
-                return Err(Error::new(
-                    Code::NothingSelected,
-                    "id",
-                    Given::Nothing,
-                    "the id of a matmul, while none is selected",
-                ));
-            }
+        let Some(id) = id.or(self.selected.as_deref()) else {
+            let allowed = "the id of a matmul, while none is selected";
+            return Err(Error::new(Code::NothingSelected, "id", Given::Nothing, allowed));
         };
-        let entry = self.entry(&id).ok_or_else(|| unknown_kernel(&id))?;
-        let matmul = entry.kernel.as_matmul().ok_or_else(|| {
-            Error::new(
-                Code::NotAMatmul,
-                "id",
-                Given::text(&id),
-                "a matmul: no other kernel has an M",
-            )
-        })?;
-        let before = entry.outcome.clone()?;
-        let mut kernel = entry.kernel.clone();
-        let changed = matmul.m() != m;
-        kernel.set_m(m);
-        let placement = self.place(&kernel)?;
+        let is_selected = self.selected.as_deref() == Some(id);
+        let (device, options) = (&self.device, &self.options);
+        let entry = self.entries.iter_mut().find(|entry| entry.kernel.id == id);
+        let entry = entry.ok_or_else(|| unknown_kernel(id))?;
+        let Some(matmul) = entry.kernel.as_matmul() else {
+            let allowed = "a matmul: no other kernel has an M";
+            return Err(Error::new(Code::NotAMatmul, "id", Given::text(id), allowed));
+        };
+        let (changed, before) = (matmul.m() != m, entry.outcome.clone()?);
+        // the device ran it with the M before, so it runs it with this one
+        entry.kernel.set_m(m);
+        let placement = roofline::evaluate(&entry.kernel, device, options)?;
+        entry.outcome = Ok(placement);
         let crossed = placement.bound != before.bound;
-        if crossed && placement.bound == Bound::Compute && self.selected.as_deref() == Some(&id) {
-            self.crossed_at_m = self.crossed_at_m.or_else(|| self.first_compute_m(&kernel));
-        }
-        if let Some(entry) = self.entries.iter_mut().find(|entry| entry.kernel.id == id) {
-            entry.kernel = kernel;
-            entry.outcome = Ok(placement);
+        if crossed
+            && is_selected
+            && placement.bound == Bound::Compute
+            && self.crossed_at_m.is_none()
+        {
+            self.crossed_at_m = self.selected().and_then(|e| self.first_compute_m(&e.kernel));
         }
         Ok(Moved { placement, changed, crossed })
     }
@@ -414,22 +399,30 @@ fn unknown_kernel(id: &str) -> Error {
 
 fn too_many(count: usize) -> Error {
     let count = u32::try_from(count).map_or(f64::INFINITY, f64::from);
-    Error::new(Code::TooMany, "", Given::Number(count), format!("at most {KERNELS_MAX} kernels"))
+    Error::new(Code::TooMany, "", Given::Number(count), "at most 1000 kernels")
 }
+
+/// The lesson's matmuls by id, name and M.
+const LESSON_MATMULS: [(&str, &str, f64); 4] = [
+    ("matmul-m1", "M = 1", 1.0),
+    ("matmul-m64", "M = 64", 64.0),
+    ("matmul-m256", "M = 256", 256.0),
+    ("matmul-m4096", "M = 4096", 4096.0),
+];
 
 /// The lesson's five kernels, fixed, and the student's own with `m` rows.
 fn lesson_kernels(m: f64) -> Result<Vec<Kernel>, Error> {
     let precision = Precision::Bf16;
     let add = Elementwise::new(LESSON_ELEMENTS, precision.bytes_per_elem(), 2.0, 1.0, 1.0)?;
-    let mut kernels =
-        vec![Kernel::new(Shape::Elementwise(add), precision)?.named("add", "add").fixed()];
-    for rows in [1, 64, 256, 4096] {
-        let matmul = Kernel::matmul(f64::from(rows), LESSON_SIDE, LESSON_SIDE)?;
-        kernels.push(matmul.named(&format!("matmul-m{rows}"), &format!("M = {rows}")).fixed());
+    let add = Kernel::new(Shape::Elementwise(add), precision)?.named("add", "add");
+    let mut kernels = vec![add];
+    for (id, name, m) in LESSON_MATMULS {
+        kernels.push(Kernel::matmul(m, LESSON_SIDE, LESSON_SIDE)?.named(id, name));
     }
-    let elems = [precision.bytes_per_elem(); 3];
-    let yours = Matmul::new(m, LESSON_SIDE, LESSON_SIDE, elems)?;
-    kernels.push(Kernel::new(Shape::Matmul(yours), precision)?.named("yours", "yours"));
+    for kernel in &mut kernels {
+        kernel.fixed = true;
+    }
+    kernels.push(Kernel::matmul(m, LESSON_SIDE, LESSON_SIDE)?.named("yours", "yours"));
     Ok(kernels)
 }
 

@@ -173,15 +173,19 @@ impl Device {
     /// # Errors
     /// `unknown_device` for any other word.
     pub fn by_id(id: &str) -> Result<Self, Error> {
-        CATALOGUE.iter().find(|entry| entry.id == id).map(|entry| entry.device()).ok_or_else(|| {
-            let ids: Vec<_> = CATALOGUE.iter().map(|entry| entry.id).collect();
-            Error::new(
-                Code::UnknownDevice,
-                "device",
-                Given::text(id),
-                format!("one of {}, or the figures of a device of your own", ids.join(", ")),
-            )
-        })
+        for entry in CATALOGUE {
+            if entry.id == id {
+                return Ok(entry.device());
+            }
+        }
+        let mut ids = CATALOGUE.iter().map(|entry| entry.id);
+        let before = "the figures of a device of your own, or one of ";
+        Err(Error::one_of(Code::UnknownDevice, "device", Given::text(id), before, &mut ids))
+    }
+
+    /// Every device of the catalogue by id and name, the lesson's first.
+    pub fn ids_and_names() -> impl Iterator<Item = (&'static str, &'static str)> {
+        CATALOGUE.iter().map(|entry| (entry.id, entry.name))
     }
 
     /// Every device of the catalogue, the lesson's first.
@@ -253,18 +257,22 @@ impl Device {
             Peaks::One(tflops) => Some(*tflops),
             Peaks::Each(table) => table.tflops(precision),
         });
-        tflops.map(FlopsPerSecond::from_tflops).ok_or_else(|| {
-            let listed: Vec<_> = match &self.peaks {
-                Peaks::One(_) => Vec::new(),
-                Peaks::Each(table) => table.iter().map(|(p, _)| p.name()).collect(),
-            };
-            Error::new(
-                Code::UnsupportedPrecision,
-                "precision",
-                Given::text(precision.name()),
-                format!("a precision that {} lists: {}", self.name, listed.join(", ")),
-            )
-        })
+        match (tflops, &self.peaks) {
+            (Some(tflops), _) => Ok(FlopsPerSecond::from_tflops(tflops)),
+            (None, peaks) => Err(self.unsupported(precision, peaks)),
+        }
+    }
+
+    #[cold]
+    fn unsupported(&self, precision: Precision, peaks: &Peaks) -> Error {
+        let table = match peaks {
+            Peaks::One(_) => &self.vector,
+            Peaks::Each(table) => table,
+        };
+        let before = ["a precision that ", &self.name, " lists: "].concat();
+        let mut listed = table.0.iter().map(|(precision, _)| precision.name());
+        let given = Given::text(precision.name());
+        Error::one_of(Code::UnsupportedPrecision, "precision", given, &before, &mut listed)
     }
 
     /// The bandwidth of a memory.
@@ -276,108 +284,73 @@ impl Device {
             Memory::Dram => Some(self.bandwidth_tbps),
             Memory::L2 => self.l2_tbps,
         };
-        tbps.map(BytesPerSecond::from_tbps).ok_or_else(|| {
-            Error::new(
-                Code::NoL2Bandwidth,
-                "memory",
-                Given::text(memory.name()),
-                format!("\"dram\", since {} lists no L2 bandwidth", self.name),
-            )
-        })
+        match tbps {
+            Some(tbps) => Ok(BytesPerSecond::from_tbps(tbps)),
+            None => {
+                let given = Given::text(memory.name());
+                let allowed = ["\"dram\", since ", &self.name, " lists no L2 bandwidth"].concat();
+                Err(Error::new(Code::NoL2Bandwidth, "memory", given, &allowed))
+            }
+        }
     }
 }
 
-/// A published figure's source and the date on which it was read.
-#[derive(Debug)]
-struct Source {
-    text: &'static str,
-    as_of: &'static str,
-}
-
-/// NVIDIA's datasheets by way of the lesson, which prints the dense BF16 and FP8 peaks and both
-/// bandwidths.
-const DATASHEET: Source =
-    Source { text: "NVIDIA datasheet, dense, as printed in lesson 3.a", as_of: "2026-10" };
-/// The public accelerator table, which gives FP16 the same dense peak as BF16 on both devices.
-const ACCELERATOR_TABLE: Source = Source {
-    text: "stas00/ml-engineering, compute/accelerator table at 744d01e, dense",
-    as_of: "2026-08",
-};
-
-/// A catalogue entry: each figure with its source.
+/// A catalogue entry.
 #[derive(Debug)]
 struct Entry {
     id: &'static str,
     name: &'static str,
     year: f64,
-    bandwidth_tbps: (f64, &'static Source),
-    peaks_tflops: &'static [(Precision, f64, &'static Source)],
+    bandwidth_tbps: f64,
+    peaks_tflops: &'static [(Precision, f64)],
+    /// Which figure was read where.
+    source: &'static str,
+    /// The date of the latest reading.
+    as_of: &'static str,
 }
 
+// The lesson prints BF16, FP8 and the bandwidth, after NVIDIA's datasheet, in October 2026; the public
+// table that gives FP16 the same dense peak was read in August 2026.
 static H100_SXM: Entry = Entry {
     id: "h100-sxm",
     name: "H100 SXM",
     year: 2022.0,
-    bandwidth_tbps: (3.35, &DATASHEET),
-    peaks_tflops: &[
-        (Precision::Bf16, 989.0, &DATASHEET),
-        (Precision::Fp16, 989.0, &ACCELERATOR_TABLE),
-        (Precision::Fp8, 1979.0, &DATASHEET),
-    ],
+    bandwidth_tbps: 3.35,
+    peaks_tflops: &[(Precision::Bf16, 989.0), (Precision::Fp16, 989.0), (Precision::Fp8, 1979.0)],
+    source: "BF16, FP8, bandwidth: NVIDIA datasheet, dense, as printed in lesson 3.a, 2026-10; \
+             FP16: stas00/ml-engineering, compute/accelerator at 744d01e, dense, 2026-08",
+    as_of: "2026-10",
 };
 
+// The same two sources.
 static A100_SXM_80GB: Entry = Entry {
     id: "a100-sxm-80gb",
     name: "A100 SXM 80 GB",
     year: 2020.0,
-    bandwidth_tbps: (2.04, &DATASHEET),
-    peaks_tflops: &[
-        (Precision::Bf16, 312.0, &DATASHEET),
-        (Precision::Fp16, 312.0, &ACCELERATOR_TABLE),
-    ],
+    bandwidth_tbps: 2.04,
+    peaks_tflops: &[(Precision::Bf16, 312.0), (Precision::Fp16, 312.0)],
+    source: "BF16, bandwidth: NVIDIA datasheet, dense, as printed in lesson 3.a, 2026-10; \
+             FP16: stas00/ml-engineering, compute/accelerator at 744d01e, dense, 2026-08",
+    as_of: "2026-10",
 };
 
 static CATALOGUE: [&Entry; 2] = [&H100_SXM, &A100_SXM_80GB];
 
 impl Entry {
     fn device(&self) -> Device {
-        let peaks = self.peaks_tflops.iter().map(|(p, tflops, _)| (*p, *tflops)).collect();
         Device {
             id: Some(self.id.to_owned()),
             name: self.name.to_owned(),
-            peaks: Peaks::Each(PeakTable(peaks)),
+            peaks: Peaks::Each(PeakTable(self.peaks_tflops.to_vec())),
             vector: PeakTable::default(),
-            bandwidth_tbps: self.bandwidth_tbps.0,
+            bandwidth_tbps: self.bandwidth_tbps,
             l2_mb: None,
             l2_tbps: None,
             year: Some(self.year),
-            source: Some(self.sources()),
-            as_of: Some(self.as_of()),
+            source: Some(self.source.to_owned()),
+            as_of: Some(self.as_of.to_owned()),
             listed: true,
         }
-    }
-
-    /// Which figure comes from where, a clause for each source.
-    fn sources(&self) -> String {
-        let mut clauses: Vec<(&'static str, Vec<&'static str>)> = Vec::new();
-        let figures = self.peaks_tflops.iter().map(|(p, _, source)| (p.label(), *source));
-        for (figure, source) in figures.chain([("bandwidth", self.bandwidth_tbps.1)]) {
-            match clauses.iter_mut().find(|(text, _)| *text == source.text) {
-                Some((_, figures)) => figures.push(figure),
-                None => clauses.push((source.text, vec![figure])),
-            }
-        }
-        let clauses: Vec<_> = clauses
-            .iter()
-            .map(|(text, figures)| format!("{}: {text}", figures.join(", ")))
-            .collect();
-        clauses.join("; ")
-    }
-
-    /// The latest date on which a figure of the entry was read.
-    fn as_of(&self) -> String {
-        let dates = self.peaks_tflops.iter().map(|(_, _, source)| source.as_of);
-        dates.chain([self.bandwidth_tbps.1.as_of]).max().unwrap_or_default().to_owned()
     }
 }
 

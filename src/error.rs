@@ -101,12 +101,14 @@ impl Given {
     pub const TEXT_MAX: usize = 60;
 
     /// A refused text, cut to what an error carries.
+    #[inline(never)]
     #[must_use]
     pub fn text(text: &str) -> Self {
-        match text.char_indices().nth(Self::TEXT_MAX) {
-            Some((end, _)) => Self::Text(format!("{}…", text.get(..end).unwrap_or_default())),
-            None => Self::Text(text.to_owned()),
+        let mut cut: String = text.chars().take(Self::TEXT_MAX).collect();
+        if cut.len() < text.len() {
+            cut.push('…');
         }
+        Self::Text(cut)
     }
 }
 
@@ -140,10 +142,34 @@ struct Fault {
 impl Error {
     /// An error of `code` at `field` (a path such as `kernels[2].m`, or empty for the whole value).
     /// `allowed` finishes the sentence "… is wanted".
+    // a call at each of some fifty places, never code of each
+    #[cold]
+    #[inline(never)]
     #[must_use]
-    pub fn new(code: Code, field: &str, given: Given, allowed: impl Into<String>) -> Self {
-        let (field, allowed) = (field.to_owned(), allowed.into());
+    pub fn new(code: Code, field: &str, given: Given, allowed: &str) -> Self {
+        let (field, allowed) = (field.to_owned(), allowed.to_owned());
         Self(Box::new(Fault { code, field, given, allowed }))
+    }
+
+    /// An error whose allowed values are a list of words, after some words of their own.
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub fn one_of(
+        code: Code,
+        field: &str,
+        given: Given,
+        before: &str,
+        words: &mut dyn Iterator<Item = &str>,
+    ) -> Self {
+        let mut allowed = before.to_owned();
+        let mut comma = "";
+        for word in words {
+            allowed.push_str(comma);
+            allowed.push_str(word);
+            comma = ", ";
+        }
+        Self::new(code, field, given, &allowed)
     }
 
     /// The stable word.

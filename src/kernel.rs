@@ -432,13 +432,6 @@ impl Kernel {
         self
     }
 
-    /// The same kernel as a landmark, which cannot be dragged.
-    #[must_use]
-    pub const fn fixed(mut self) -> Self {
-        self.fixed = true;
-        self
-    }
-
     /// The id on the board; empty until it is placed.
     #[must_use]
     pub fn id(&self) -> &str {

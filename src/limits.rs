@@ -81,6 +81,7 @@ impl Limit {
     /// # Errors
     /// At `field`: `not_finite`; `not_positive` for a negative number, and for zero where it may not
     /// be zero; `not_whole`; `out_of_range` below the lowest or above the highest number.
+    #[inline(never)]
     pub fn check(self, field: &str, value: f64) -> Result<f64, Error> {
         let rule = self.rule();
         let code = if !value.is_finite() {
@@ -125,14 +126,11 @@ pub const TEXT_MAX: usize = 200;
 ///
 /// # Errors
 /// `too_long`.
+#[inline(never)]
 pub fn short_text(field: &str, text: &str, max: usize) -> Result<String, Error> {
     if text.chars().nth(max).is_some() {
-        return Err(Error::new(
-            Code::TooLong,
-            field,
-            Given::text(text),
-            format!("a text of at most {max} characters"),
-        ));
+        let allowed = ["a text of at most ", &max.to_string(), " characters"].concat();
+        return Err(Error::new(Code::TooLong, field, Given::text(text), &allowed));
     }
     Ok(text.to_owned())
 }

@@ -53,15 +53,14 @@ impl Precision {
     /// # Errors
     /// `unknown_precision` for any other word.
     pub fn from_name(name: &str) -> Result<Self, Error> {
-        Self::ALL.iter().copied().find(|p| p.name() == name).ok_or_else(|| {
-            let names: Vec<_> = Self::ALL.iter().map(|p| p.name()).collect();
-            Error::new(
-                Code::UnknownPrecision,
-                "precision",
-                Given::text(name),
-                format!("one of {}", names.join(", ")),
-            )
-        })
+        for precision in Self::ALL {
+            if precision.name() == name {
+                return Ok(*precision);
+            }
+        }
+        let mut names = Self::ALL.iter().map(|precision| precision.name());
+        let given = Given::text(name);
+        Err(Error::one_of(Code::UnknownPrecision, "precision", given, "one of ", &mut names))
     }
 }
 

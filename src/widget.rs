@@ -299,7 +299,7 @@ impl Widget {
                 None if character == ' ' || character == '_' => {}
                 None if character == self.words.group_mark() && !is_decimal => {}
                 None if character == self.words.decimal_mark() && !is_decimal => is_decimal = true,
-                None if "-−".contains(character) && digits == 0 => is_negative = true,
+                None if matches!(character, '-' | '−') && digits == 0 => is_negative = true,
                 None => return Err(Code::NotANumber),
             }
         }

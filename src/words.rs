@@ -157,16 +157,22 @@ impl Words {
     /// The text of a code with its places filled in.
     #[must_use]
     pub fn fill(&self, word: Word, places: &[(&str, &str)]) -> String {
-        let mut filled = String::new();
-        let mut rest = self.text(word);
-        while let Some((before, after)) = rest.split_once('{') {
-            filled.push_str(before);
-            let (place, after) = after.split_once('}').unwrap_or((after, ""));
-            let value = places.iter().find(|(name, _)| *name == place);
-            filled.push_str(value.map_or("", |(_, value)| value));
-            rest = after;
+        let (mut filled, mut place) = (String::new(), None);
+        for character in self.text(word).chars() {
+            match (character, &mut place) {
+                ('{', _) => place = Some(String::new()),
+                ('}', Some(wanted)) => {
+                    for (name, value) in places {
+                        if name == wanted {
+                            filled.push_str(value);
+                        }
+                    }
+                    place = None;
+                }
+                (_, Some(name)) => name.push(character),
+                (_, None) => filled.push(character),
+            }
         }
-        filled.push_str(rest);
         filled
     }
 

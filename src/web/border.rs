@@ -74,16 +74,18 @@ fn read(value: &JsValue, depth: usize, count: &mut usize) -> Result<Value, Error
     if *count > VALUES_MAX {
         return Err(Error::new(Code::TooMany, "", given, "at most 100,000 values"));
     }
-    if is_list {
-        let values = entries.iter().map(|value| read(&value, depth + 1, count));
-        return values.collect::<Result<Vec<_>, _>>().map(Value::from);
+    let (mut list, mut fields) = (Vec::new(), Vec::new());
+    for index in 0..entries.length() {
+        let entry = entries.get(index);
+        if is_list {
+            list.push(read(&entry, depth + 1, count)?);
+        } else {
+            let entry: Array = entry.unchecked_into();
+            let name = entry.get(0).as_string().unwrap_or_default();
+            fields.push((Cow::Owned(name), read(&entry.get(1), depth + 1, count)?));
+        }
     }
-    let fields = entries.iter().map(|entry| {
-        let entry: Array = entry.unchecked_into();
-        let name = entry.get(0).as_string().unwrap_or_default();
-        Ok((Cow::Owned(name), read(&entry.get(1), depth + 1, count)?))
-    });
-    fields.collect::<Result<_, _>>().map(Value::Object)
+    Ok(if is_list { Value::List(list) } else { Value::Object(fields) })
 }
 
 /// Whether a copy is an object of fields: no Map, no Date, no bytes.
@@ -99,7 +101,13 @@ pub(super) fn js_from_value(value: &Value) -> JsValue {
         Value::Number(value) => (*value).into(),
         Value::Text(value) => value.as_ref().into(),
         Value::Other(name) => (*name).into(),
-        Value::List(list) => list.iter().map(js_from_value).collect::<Array>().into(),
+        Value::List(list) => {
+            let array = Array::new();
+            for value in list {
+                array.push(&js_from_value(value));
+            }
+            array.into()
+        }
         Value::Object(fields) => {
             let object = Object::new();
             for (name, value) in fields {

@@ -3,9 +3,7 @@
 use wasm_bindgen::prelude::*;
 
 use super::border::{js_from_error, js_from_value, value_from_js};
-use crate::device::Device;
 use crate::error::Error;
-use crate::roofline::{self, Roofs};
 use crate::wire::{self, Value};
 use crate::words::Words;
 
@@ -25,11 +23,7 @@ pub(super) fn out(outcome: Result<Value, Error>) -> Result<JsValue, JsValue> {
 /// The catalogue, each entry a valid device as it stands.
 #[wasm_bindgen(unchecked_return_type = "Device[]")]
 pub fn devices() -> JsValue {
-    let mut devices = Vec::new();
-    for device in Device::catalogue() {
-        devices.push(wire::write_device(&device));
-    }
-    js_from_value(&Value::List(devices))
+    js_from_value(&wire::devices())
 }
 
 /// Places a kernel under a device's roofs.
@@ -44,15 +38,15 @@ pub fn evaluate(
     #[wasm_bindgen(unchecked_optional_param_type = "string")] locale: JsValue,
 ) -> Result<JsValue, JsValue> {
     let evaluate = || {
-        let mut kernel = wire::kernel(&value_from_js(&kernel)?)?;
-        kernel.name_after_kind();
-        let device = wire::device_or_id(&value_from_js(&device)?)?;
-        let options = wire::options(&value_from_js(&options)?)?;
-        let words = words(&locale)?;
-        let placed = roofline::evaluate(&kernel, &device, &options)?;
-        Ok(wire::placement(&kernel, &placed, options.overlap(), &words))
+        let [kernel, device, options] = read([&kernel, &device, &options])?;
+        wire::evaluate(&kernel, &device, &options, &words(&locale)?)
     };
     out(evaluate())
+}
+
+/// The values of three arguments.
+pub(super) fn read([first, second, third]: [&JsValue; 3]) -> Result<[Value; 3], Error> {
+    Ok([value_from_js(first)?, value_from_js(second)?, value_from_js(third)?])
 }
 
 /// Where a matmul of fixed N and K meets the ridge as M grows.
@@ -66,12 +60,6 @@ pub fn crossing(
     #[wasm_bindgen(unchecked_param_type = "DeviceRef")] device: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "ModelOptions")] options: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let crossing = || {
-        let (kernel, matmul) = wire::matmul_of_any_m(&value_from_js(&kernel)?)?;
-        let device = wire::device_or_id(&value_from_js(&device)?)?;
-        let options = wire::options(&value_from_js(&options)?)?;
-        let roofs = Roofs::new(&device, kernel.precision(), kernel.unit(), &options)?;
-        Ok(wire::crossing(&roofline::crossing(&matmul, &roofs)))
-    };
-    out(crossing())
+    out(read([&kernel, &device, &options])
+        .and_then(|[kernel, device, options]| wire::crossing_of(&kernel, &device, &options)))
 }

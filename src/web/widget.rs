@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use super::border::{js_from_error, value_from_js};
 use super::canvas::Layers;
-use super::free::{out, words};
+use super::free::{out, read, words};
 use crate::error::{Code, Error, Given};
 use crate::widget::Widget;
 use crate::wire::{self, Value};
@@ -256,8 +256,8 @@ impl RooflineWidget {
         #[wasm_bindgen(unchecked_param_type = "number")] reach_px: JsValue,
     ) -> Result<JsValue, JsValue> {
         self.call(&mut |inside| {
-            let (x, y) = (value_from_js(&x_px)?, value_from_js(&y_px)?);
-            inside.widget.kernel_at(&x, &y, &value_from_js(&reach_px)?)
+            let [x, y, reach] = read([&x_px, &y_px, &reach_px])?;
+            inside.widget.kernel_at(&x, &y, &reach)
         })
     }
 
@@ -309,8 +309,8 @@ impl RooflineWidget {
         #[wasm_bindgen(unchecked_param_type = "number")] pixel_ratio: JsValue,
     ) -> Result<(), JsValue> {
         self.call(&mut |inside| {
-            let (width, height) = (value_from_js(&width_px)?, value_from_js(&height_px)?);
-            let ratio = wire::number("pixel_ratio", &value_from_js(&pixel_ratio)?)?;
+            let [width, height, ratio] = read([&width_px, &height_px, &pixel_ratio])?;
+            let ratio = wire::number("pixel_ratio", &ratio)?;
             let (width_px, height_px) = inside.widget.resize(&width, &height)?;
             if let Some(layers) = &mut inside.layers {
                 layers.resize(width_px, height_px, ratio);

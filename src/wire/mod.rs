@@ -1,11 +1,13 @@
 //! What crosses to JavaScript, as plain trees of values: read with the path of every fault, written
 //! with the contract's names. Knows nothing of JavaScript itself.
 
+mod ask;
 mod read;
 mod value;
 mod view;
 mod write;
 
+pub use ask::{crossing_of, devices, evaluate};
 pub use read::{device, device_or_id, kernel, matmul_of_any_m, number, options, state, text};
 pub(crate) use value::Fields;
 pub use value::Value;

@@ -30,6 +30,7 @@ impl<'a> Fields<'a> {
         Ok(fields)
     }
 
+    #[inline(never)]
     fn any(value: &'a Value, what: &str) -> Result<Self, Error> {
         match value {
             Value::Object(fields) => Ok(Self(fields)),
@@ -40,12 +41,13 @@ impl<'a> Fields<'a> {
     fn know(self, known: &[&str]) -> Result<(), Error> {
         for (name, value) in self.0 {
             if !known.contains(&name.as_ref()) {
-                return Err(unknown_field(name, value, known.join(", ")));
+                return Err(unknown_field(name, value, &mut known.iter().copied()));
             }
         }
         Ok(())
     }
 
+    #[inline(never)]
     fn get(self, name: &str) -> Option<&'a Value> {
         for (field, value) in self.0 {
             if field == name && *value != Value::Nothing {
@@ -55,10 +57,12 @@ impl<'a> Fields<'a> {
         None
     }
 
+    #[inline(never)]
     fn need(self, name: &str, what: &str) -> Result<&'a Value, Error> {
         self.get(name).ok_or_else(|| missing_field(name, what))
     }
 
+    #[inline(never)]
     fn number(self, name: &str) -> Result<Option<f64>, Error> {
         match self.get(name) {
             Some(value) => number(name, value).map(Some),
@@ -66,6 +70,7 @@ impl<'a> Fields<'a> {
         }
     }
 
+    #[inline(never)]
     fn limited(self, name: &str, limit: Limit) -> Result<Option<f64>, Error> {
         match self.number(name)? {
             Some(value) => limit.check(name, value).map(Some),
@@ -73,6 +78,7 @@ impl<'a> Fields<'a> {
         }
     }
 
+    #[inline(never)]
     fn text(self, name: &str, max: usize) -> Result<Option<String>, Error> {
         match self.get(name) {
             Some(value) => limits::short_text(name, text(name, value)?, max).map(Some),
@@ -80,6 +86,7 @@ impl<'a> Fields<'a> {
         }
     }
 
+    #[inline(never)]
     fn flag(self, name: &str, default: bool) -> Result<bool, Error> {
         match self.get(name) {
             None => Ok(default),
@@ -89,20 +96,21 @@ impl<'a> Fields<'a> {
     }
 
     /// Whether the second of two words is given; the first is the default.
+    #[inline(never)]
     fn is_second(self, name: &str, words: &[&str; 2]) -> Result<bool, Error> {
         let Some(value) = self.get(name) else { return Ok(false) };
-        let (given, [first, second]) = (text(name, value)?, words);
-        if given == *first || given == *second {
-            return Ok(given == *second);
+        let (given, [first, second]) = (text(name, value)?, *words);
+        if given == first || given == second {
+            return Ok(given == second);
         }
-        let allowed = format!("one of {first}, {second}");
-        Err(Error::new(Code::OutOfRange, name, value.given(), allowed))
+        let words = &mut words.iter().copied();
+        Err(Error::one_of(Code::OutOfRange, name, value.given(), "one of ", words))
     }
 }
 
-fn unknown_field(name: &str, value: &Value, mut known: String) -> Error {
-    known.insert_str(0, "one of ");
-    Error::new(Code::UnknownField, &short_name(name), value.given(), known)
+#[cold]
+fn unknown_field(name: &str, value: &Value, known: &mut dyn Iterator<Item = &str>) -> Error {
+    Error::one_of(Code::UnknownField, &short_name(name), value.given(), "one of ", known)
 }
 
 fn missing_field(name: &str, what: &str) -> Error {
@@ -178,12 +186,8 @@ fn kernel_of(value: &Value, any_m: bool) -> Result<Kernel, Error> {
             || own.iter().any(|field| field.name == name)
             || (has_elem && name == "elem");
         if !known {
-            let mut names = COMMON.join(", ");
-            for field in own {
-                names.push_str(", ");
-                names.push_str(field.name);
-            }
-            return Err(unknown_field(name, value, names));
+            let mut names = COMMON.into_iter().chain(own.iter().map(|field| field.name));
+            return Err(unknown_field(name, value, &mut names));
         }
     }
     let precision = match fields.get("precision") {

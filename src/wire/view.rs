@@ -16,10 +16,10 @@ use crate::words::{Word, Words};
 #[must_use]
 pub fn view(board: &Board, frame: &Frame, words: &Words) -> Value {
     let mut devices = Vec::new();
-    for device in Device::catalogue() {
+    for (id, name) in Device::ids_and_names() {
         let mut fields = Fields::default();
-        fields.copy_if("id", device.id());
-        fields.copy("name", device.name());
+        fields.word("id", id);
+        fields.word("name", name);
         devices.push(fields.done());
     }
     let mut rows = Vec::new();

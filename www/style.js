@@ -171,6 +171,7 @@ td.fix { font-size: .8125rem; }
   tbody tr { height: 2.5em; }
   th, td { padding-inline: .75rem; }
   tr > :nth-child(n) { width: 6.5em; }
+  tr > .intensity:nth-child(n) { width: 7em; }
   tr > .kernel:nth-child(n) { width: 11rem; }
   tr > .fix:nth-child(n) { width: auto; font-size: inherit; }
 }

@@ -1,0 +1,56 @@
+// What the page side may not hold: figures of the model, formulas, formatting, and what a strict page forbids.
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { test } from "node:test";
+
+const WWW = new URL("../../www/", import.meta.url);
+const names = (await readdir(WWW)).filter((name) => name.endsWith(".js"));
+const files = await Promise.all(names.map(async (name) => ({ name, text: await readFile(new URL(name, WWW), "utf8") })));
+
+/** The program of a file: no comments, no texts. The style is a text as well. */
+const program = (text) => text
+  .replaceAll(/\/\*[^]*?\*\//g, " ")
+  .replaceAll(/(^|\s)\/\/.*$/gm, " ")
+  .replaceAll(/"(?:[^"\\\n]|\\.)*"/g, `""`)
+  // what stands in the braces of a template is program
+  .replaceAll(/`((?:[^`\\]|\\.)*)`/g, (_, inner) => [...inner.matchAll(/\$\{([^}]*)\}/g)].map(([, code]) => `(${code})`).join("+") || `""`);
+
+const lines_with = (pattern, of = program) => files.flatMap(({ name, text }) =>
+  of(text).split("\n").filter((line) => pattern.test(line)).map((line) => `${name}: ${line.trim()}`));
+
+test("there is a page side to look at", () => {
+  assert.ok(names.length > 10 && names.includes("roofline-widget.js"), names.join());
+  assert.ok(lines_with(/export class RooflineWidgetElement/).length === 1, "and it is read");
+});
+
+test("JavaScript formats no number", () => {
+  assert.deepEqual(lines_with(/toFixed|toPrecision|toExponential|toLocaleString|\bIntl\b/), []);
+});
+
+test("JavaScript computes nothing of the model", () => {
+  assert.deepEqual(lines_with(/\bMath\s*\.|\*\*|%/), [], "no mathematics");
+  assert.deepEqual(lines_with(/[\w)\]]\s*\*\s*[\w(]/), [], "no product");
+  // the one quotient: the scale of an ancestor, pixels to pixels
+  const quotients = lines_with(/[\w)\]]\s*\/\s*[\w(]/);
+  assert.deepEqual(quotients.filter((line) => !/^drag\.js: .*(box\.width|scale)/.test(line)), [], "no quotient");
+});
+
+test("JavaScript holds no figure of the model and no answer", () => {
+  const figures = /\b(989|1979|3\.35|312|2\.04|295|153|590|591|318|319|159|8192|16777216|1048576|40\.7|134)\b/;
+  assert.deepEqual(lines_with(figures).filter((line) => !line.startsWith("lesson.js")), []);
+  const answers = /\b(295|153|590|591|318|319|159|236)\b/;
+  assert.deepEqual(lines_with(answers, (text) => text), [], "in comments and texts neither");
+});
+
+test("JavaScript runs under a strict policy: no eval, no inline handler, no markup from texts", () => {
+  assert.deepEqual(lines_with(/\beval\b|new Function|innerHTML|outerHTML|insertAdjacentHTML|document\.write/), []);
+});
+
+test("the built glue runs under a strict policy", async () => {
+  const glue = await readFile(new URL("pkg/roofline_widget.js", WWW), "utf8");
+  assert.doesNotMatch(glue, /\beval\(|new Function/);
+});
+
+test("a widget keeps nothing: no storage, no cookie, no network of its own", () => {
+  assert.deepEqual(lines_with(/localStorage|sessionStorage|indexedDB|\.cookie|XMLHttpRequest|\bfetch\(|sendBeacon/), []);
+});

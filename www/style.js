@@ -41,7 +41,8 @@ button, select, .m-box {
 select { min-width: 0; padding-inline-end: .25rem; background: var(--surface); }
 button { cursor: pointer; }
 button:hover:enabled, select:hover:enabled { border-color: var(--ink); }
-:disabled, .still .m-box { opacity: .5; cursor: default; }
+:disabled { opacity: .5; cursor: default; }
+.still .m-box { color: var(--muted); border-color: var(--grid); cursor: default; }
 .step { padding: 0; font-size: 1.125em; line-height: 1; }
 [part=reset] { margin-inline-start: auto; }
 .m-box { width: 6rem; text-align: end; }

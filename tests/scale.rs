@@ -1,13 +1,13 @@
 //! Scales and snapping: every value comes back from its pixel, and every M that matters is under one.
 
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test may panic")]
 
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use roofline_widget::board::Board;
 use roofline_widget::chart::scale::{Decades, LogScale, Span, power_of_ten, roundest};
-use roofline_widget::chart::{Frame, Panel, STOPS, height_px};
+use roofline_widget::chart::{Frame, Mark, Panel, STOPS, height_px};
 use roofline_widget::device::Device;
 use roofline_widget::kernel::{Kernel, M_MAX};
 use roofline_widget::words::Words;
@@ -179,15 +179,23 @@ fn nothing_moves_where_nothing_can_be_dragged() {
 
 #[test]
 fn the_ranges_stand_still_while_m_is_dragged() {
-    let board = lesson(1.0);
-    let picture = |m: f64| {
-        let mut board = board.clone();
+    // wide enough for its intensity to pass 10,000
+    let mut board = Board::new();
+    board
+        .place_kernel(Kernel::matmul(1.0, 65_536.0, 65_536.0).unwrap().named("wide", "wide"))
+        .unwrap();
+    board.select_kernel(Some("wide")).unwrap();
+    let mut places = Vec::new();
+    for m in [1.0, 64.0, 200_000.0, 1_048_576.0] {
         board.set_m(m, None).unwrap();
-        let frame = Frame::new(&board, 720.0, 560.0);
-        (frame.strip_px(), frame.ground(&board, &Words::english()))
-    };
-    let still = picture(1.0);
-    for m in [2.0, 64.0, 318.0] {
-        assert!(picture(m) == still, "M = {m}");
+        let marks = Frame::new(&board, 720.0, 560.0).ground(&board, &Words::english());
+        let ticks = marks.into_iter().filter_map(|mark| match mark {
+            Mark::Text(text) if ["0.1", "100k", "1M", "16384"].contains(&text.text.as_str()) => {
+                Some(text)
+            }
+            _ => None,
+        });
+        places.push(ticks.collect::<Vec<_>>());
     }
+    assert!(places.windows(2).all(|pair| pair[0] == pair[1]), "{places:#?}");
 }

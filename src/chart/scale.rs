@@ -37,7 +37,7 @@ impl LogScale {
     #[must_use]
     pub fn px(&self, value: f64) -> f64 {
         let px = self.low_px + (libm::log10(value) - self.low) * self.px_per_decade;
-        if px.is_nan() { self.low_px } else { between(px, -FAR_PX, FAR_PX) }
+        between(px, -FAR_PX, FAR_PX)
     }
 
     /// The value at a place, the inverse of [`LogScale::px`].
@@ -232,6 +232,8 @@ mod tests {
     fn the_roundest_number_is_a_power_of_two_then_a_multiple_of_64_then_decimal() {
         let rows = [
             ((60, 70), 64),
+            ((30, 33), 32),
+            ((7, 10), 8),
             ((1, 1), 1),
             ((5, 7), 5),
             ((98, 104), 100),

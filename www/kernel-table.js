@@ -48,7 +48,6 @@ export class KernelTable {
     shown.node.dataset.bound = row.bound ?? "none";
     shown.node.classList.toggle("selected", row.selected);
     shown.node.classList.toggle("unplaced", Boolean(row.error));
-    shown.node.classList.toggle("free", !row.fixed);
   }
 }
 

@@ -110,7 +110,7 @@ tbody tr { border-bottom: 1px solid var(--grid); }
 }
 [data-bound=memory] .mark { border-color: var(--memory); }
 [data-bound=compute] .mark { border-color: var(--compute); border-radius: 2px; }
-.free .mark { background: var(--own); border-color: var(--own); color: var(--surface); }
+.selected .mark { background: var(--own); border-color: var(--own); color: var(--surface); }
 [data-bound=memory] .bound { color: var(--memory); }
 [data-bound=compute] .bound { color: var(--compute); }
 .selected { background: color-mix(in srgb, var(--own) 9%, transparent); }

@@ -58,10 +58,12 @@ test("a picture has the size that was asked for, and no figure that is none", ()
 
 test("a picture of another's words is still a picture", () => {
   const widget = new RooflineWidget();
-  widget.place_kernel(matmul(64, { id: "a", name: `<script>&"'</script>]]>` }));
-  widget.select_kernel("a");
+  widget.set_device({ name: `R&D <b>"1"</b>`, peak_tflops: 100, bandwidth_tbps: 1 });
+  widget.place_kernel(matmul(64, { id: "a", name: `<script>&"'</script>`, fixed: true }));
   const svg = widget.to_svg(720, 561);
-  assert.doesNotMatch(svg, /<script/);
+  assert.match(svg, /&lt;script/, "the name is drawn");
+  assert.match(svg, /R&amp;D/, "and the device's");
+  assert.doesNotMatch(svg, /<script|<b>/);
   assert.doesNotMatch(svg, /&(?!(amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/, "every ampersand begins a reference");
 });
 

@@ -97,10 +97,10 @@ pub enum Peaks {
 /// A device: peaks, bandwidths, and where the figures come from.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Device {
-    id: Option<String>,
+    pub(crate) id: Option<String>,
     name: String,
     peaks: Peaks,
-    vector: PeakTable,
+    pub(crate) vector: PeakTable,
     bandwidth_tbps: f64,
     /// Size of the L2 cache, MB.
     pub(crate) l2_mb: Option<f64>,
@@ -150,22 +150,6 @@ impl Device {
             as_of: None,
             listed: false,
         })
-    }
-
-    /// The same device under an id of at most 200 characters.
-    ///
-    /// # Errors
-    /// `too_long` at `id`.
-    pub fn with_id(mut self, id: &str) -> Result<Self, Error> {
-        self.id = Some(limits::short_text("id", id, limits::TEXT_MAX)?);
-        Ok(self)
-    }
-
-    /// The same device with peaks of its vector units, where they differ.
-    #[must_use]
-    pub fn with_vector(mut self, vector: PeakTable) -> Self {
-        self.vector = vector;
-        self
     }
 
     /// The catalogue's device of that id.

@@ -6,7 +6,7 @@ use super::value::Value;
 use crate::board::State;
 use crate::device::{Device, Memory, PeakTable, Peaks, Unit};
 use crate::error::{Code, Error, Given};
-use crate::kernel::{Default, FIELDS_MAX, Kernel, Matmul, Shape};
+use crate::kernel::{Default, FIELDS_MAX, Field, Kernel, Matmul, Shape};
 use crate::limits::{self, Limit};
 use crate::precision::Precision;
 use crate::roofline::ModelOptions;
@@ -18,114 +18,11 @@ const SOURCE_MAX: usize = 2000;
 /// The version of a saved board.
 pub(super) const STATE_VERSION: f64 = 1.0;
 
-/// An object whose fields are taken by name.
-#[derive(Clone, Copy)]
-struct Fields<'a>(&'a [(Cow<'static, str>, Value)]);
-
-impl<'a> Fields<'a> {
-    /// The fields of an object that has no others than `known`.
-    fn of(value: &'a Value, what: &str, known: &[&str]) -> Result<Self, Error> {
-        let fields = Self::any(value, what)?;
-        fields.know(known)?;
-        Ok(fields)
-    }
-
-    #[inline(never)]
-    fn any(value: &'a Value, what: &str) -> Result<Self, Error> {
-        match value {
-            Value::Object(fields) => Ok(Self(fields)),
-            other => Err(Error::new(Code::NotAnObject, "", other.given(), what)),
-        }
-    }
-
-    fn know(self, known: &[&str]) -> Result<(), Error> {
-        for (name, value) in self.0 {
-            if !known.contains(&name.as_ref()) {
-                return Err(unknown_field(name, value, &mut known.iter().copied()));
-            }
-        }
-        Ok(())
-    }
-
-    #[inline(never)]
-    fn get(self, name: &str) -> Option<&'a Value> {
-        for (field, value) in self.0 {
-            if field == name && *value != Value::Nothing {
-                return Some(value);
-            }
-        }
-        None
-    }
-
-    #[inline(never)]
-    fn need(self, name: &str, what: &str) -> Result<&'a Value, Error> {
-        self.get(name).ok_or_else(|| missing_field(name, what))
-    }
-
-    #[inline(never)]
-    fn number(self, name: &str) -> Result<Option<f64>, Error> {
-        match self.get(name) {
-            Some(value) => number(name, value).map(Some),
-            None => Ok(None),
-        }
-    }
-
-    #[inline(never)]
-    fn limited(self, name: &str, limit: Limit) -> Result<Option<f64>, Error> {
-        match self.number(name)? {
-            Some(value) => limit.check(name, value).map(Some),
-            None => Ok(None),
-        }
-    }
-
-    #[inline(never)]
-    fn text(self, name: &str, max: usize) -> Result<Option<String>, Error> {
-        match self.get(name) {
-            Some(value) => limits::short_text(name, text(name, value)?, max).map(Some),
-            None => Ok(None),
-        }
-    }
-
-    #[inline(never)]
-    fn flag(self, name: &str, default: bool) -> Result<bool, Error> {
-        match self.get(name) {
-            None => Ok(default),
-            Some(Value::Bool(flag)) => Ok(*flag),
-            Some(other) => Err(Error::new(Code::NotABoolean, name, other.given(), "true or false")),
-        }
-    }
-
-    /// Whether the second of two words is given; the first is the default.
-    #[inline(never)]
-    fn is_second(self, name: &str, words: &[&str; 2]) -> Result<bool, Error> {
-        let Some(value) = self.get(name) else { return Ok(false) };
-        let (given, [first, second]) = (text(name, value)?, *words);
-        if given == first || given == second {
-            return Ok(given == second);
-        }
-        let words = &mut words.iter().copied();
-        Err(Error::one_of(Code::OutOfRange, name, value.given(), "one of ", words))
-    }
-}
-
-#[cold]
-fn unknown_field(name: &str, value: &Value, known: &mut dyn Iterator<Item = &str>) -> Error {
-    Error::one_of(Code::UnknownField, &short_name(name), value.given(), "one of ", known)
-}
-
-fn missing_field(name: &str, what: &str) -> Error {
-    Error::new(Code::MissingField, name, Given::Nothing, what)
-}
-
-/// A field's name of the page's own, cut to what an error carries.
-fn short_name(name: &str) -> String {
-    name.chars().take(Given::TEXT_MAX).collect()
-}
-
 /// A number; whether it is finite is for the field's own limit to say.
 ///
 /// # Errors
 /// `not_a_number` at `field`.
+#[inline(never)]
 pub fn number(field: &str, value: &Value) -> Result<f64, Error> {
     match value {
         Value::Number(number) => Ok(*number),
@@ -137,6 +34,7 @@ pub fn number(field: &str, value: &Value) -> Result<f64, Error> {
 ///
 /// # Errors
 /// `not_a_string` at `field`.
+#[inline(never)]
 pub fn text<'a>(field: &str, value: &'a Value) -> Result<&'a str, Error> {
     match value {
         Value::Text(text) => Ok(text),
@@ -144,8 +42,137 @@ pub fn text<'a>(field: &str, value: &'a Value) -> Result<&'a str, Error> {
     }
 }
 
-/// The fields of every kind, beside the numbers of its shape.
-const COMMON: [&str; 7] = ["kind", "id", "name", "precision", "unit", "fixed", "measured_tflops"];
+/// An object that is read field by field. The first fault is kept and the reading goes on, so that a
+/// shape is read in one straight run; [`Reader::done`] tells the fault.
+struct Reader<'a> {
+    fields: &'a [(Cow<'static, str>, Value)],
+    fault: Option<Error>,
+}
+
+impl<'a> Reader<'a> {
+    #[inline(never)]
+    fn new(value: &'a Value, what: &str) -> Self {
+        match value {
+            Value::Object(fields) => Self { fields, fault: None },
+            other => {
+                let fault = Error::new(Code::NotAnObject, "", other.given(), what);
+                Self { fields: &[], fault: Some(fault) }
+            }
+        }
+    }
+
+    /// The outcome: what was read, or the first fault.
+    fn done<T>(self, read: Option<T>) -> Result<T, Error> {
+        match (self.fault, read) {
+            (None, Some(read)) => Ok(read),
+            (Some(fault), _) => Err(fault),
+            // nothing is missing without a fault
+            (None, None) => Err(Error::new(Code::Unreadable, "", Given::Nothing, "a value")),
+        }
+    }
+
+    #[inline(never)]
+    fn refuse(&mut self, fault: Error) {
+        self.fault.get_or_insert(fault);
+    }
+
+    /// What was found, or nothing and a fault.
+    fn take<T>(&mut self, found: Result<T, Error>) -> Option<T> {
+        found.map_err(|fault| self.refuse(fault)).ok()
+    }
+
+    /// No other fields than these may stand in the object.
+    #[inline(never)]
+    fn know(&mut self, known: &[&str], numbers: &[Field]) {
+        for (name, value) in self.fields {
+            let is_known =
+                known.contains(&name.as_ref()) || numbers.iter().any(|number| number.name == name);
+            if !is_known {
+                let numbers = numbers.iter().map(|number| number.name);
+                let known = &mut known.iter().copied().chain(numbers);
+                let name = short_name(name);
+                let given = value.given();
+                self.refuse(Error::one_of(Code::UnknownField, &name, given, "one of ", known));
+                return;
+            }
+        }
+    }
+
+    #[inline(never)]
+    fn get(&self, name: &str) -> Option<&'a Value> {
+        for (field, value) in self.fields {
+            if field == name && *value != Value::Nothing {
+                return Some(value);
+            }
+        }
+        None
+    }
+
+    #[inline(never)]
+    fn need(&mut self, name: &str, what: &str) -> Option<&'a Value> {
+        let found = self.get(name);
+        if found.is_none() {
+            self.refuse(Error::new(Code::MissingField, name, Given::Nothing, what));
+        }
+        found
+    }
+
+    /// A number within a limit.
+    #[inline(never)]
+    fn number(&mut self, name: &str, limit: Limit) -> Option<f64> {
+        let found = number(name, self.get(name)?).and_then(|value| limit.check(name, value));
+        self.take(found)
+    }
+
+    /// A number of a shape, with its default.
+    #[inline(never)]
+    fn number_of(&mut self, field: &Field, elem: f64) -> f64 {
+        let default = match field.default {
+            Default::Needed => {
+                self.need(field.name, field.limit.words());
+                1.0
+            }
+            Default::Is(value) => value,
+            Default::Elem => elem,
+        };
+        self.number(field.name, field.limit).unwrap_or(default)
+    }
+
+    #[inline(never)]
+    fn text(&mut self, name: &str, max: usize) -> Option<String> {
+        let text = self.take(text(name, self.get(name)?))?;
+        self.take(limits::short_text(name, text, max))
+    }
+
+    #[inline(never)]
+    fn flag(&mut self, name: &str, default: bool) -> bool {
+        match self.get(name) {
+            None => default,
+            Some(Value::Bool(flag)) => *flag,
+            Some(other) => {
+                self.refuse(Error::new(Code::NotABoolean, name, other.given(), "true or false"));
+                default
+            }
+        }
+    }
+
+    /// Whether the second of two words is given; the first is the default.
+    #[inline(never)]
+    fn is_second(&mut self, name: &str, words: [&str; 2]) -> bool {
+        let Some(value) = self.get(name) else { return false };
+        let Some(given) = self.take(text(name, value)) else { return false };
+        if !words.contains(&given) {
+            let words = &mut words.into_iter();
+            self.refuse(Error::one_of(Code::OutOfRange, name, value.given(), "one of ", words));
+        }
+        given == words[1]
+    }
+}
+
+/// A field's name of the page's own, cut to what an error carries.
+fn short_name(name: &str) -> String {
+    name.chars().take(Given::TEXT_MAX).collect()
+}
 
 /// A kernel of the contract's `KernelSpec`.
 ///
@@ -172,69 +199,74 @@ pub fn matmul_of_any_m(value: &Value) -> Result<(Kernel, Matmul), Error> {
 }
 
 fn kernel_of(value: &Value, any_m: bool) -> Result<Kernel, Error> {
-    let fields = Fields::any(value, "a kernel: an object with a kind")?;
-    let kind = fields.need("kind", KINDS)?;
-    let word = text("kind", kind)?;
-    let found = Shape::KINDS.into_iter().enumerate().find(|(_, (name, _))| *name == word);
-    let Some((index, (_, own))) = found else {
-        return Err(Error::new(Code::UnknownKind, "kind", kind.given(), KINDS));
-    };
+    let mut reader = Reader::new(value, "a kernel: an object with a kind");
+    let kind = reader.need("kind", KINDS);
+    let kind = kind.and_then(|kind| reader.take(kind_of(kind)));
+    let (index, numbers) = kind.unwrap_or((CUSTOM, &[]));
+    let common = ["kind", "id", "name", "precision", "unit", "fixed", "measured_tflops", "elem"];
     // a custom kernel counts its bytes itself
-    let has_elem = own.iter().any(|field| field.default == Default::Elem);
-    for (name, value) in fields.0 {
-        let known = COMMON.contains(&name.as_ref())
-            || own.iter().any(|field| field.name == name)
-            || (has_elem && name == "elem");
-        if !known {
-            let mut names = COMMON.into_iter().chain(own.iter().map(|field| field.name));
-            return Err(unknown_field(name, value, &mut names));
-        }
-    }
-    let precision = match fields.get("precision") {
-        Some(value) => Precision::from_name(text("precision", value)?)?,
-        None => Precision::Bf16,
+    let known = if index == CUSTOM {
+        common.split_last().map_or(&[][..], |(_, rest)| rest)
+    } else {
+        &common
     };
-    let elem = match fields.number("elem")? {
-        Some(elem) => Limit::ElementBytes.check("elem", elem)?,
-        None => precision.bytes_per_elem(),
-    };
+    reader.know(known, numbers);
+    let precision = reader
+        .get("precision")
+        .map(|value| text("precision", value).and_then(Precision::from_name));
+    let precision = precision.and_then(|found| reader.take(found)).unwrap_or(Precision::Bf16);
+    let elem = reader.number("elem", Limit::ElementBytes).unwrap_or(precision.bytes_per_elem());
     let mut values = [0.0; FIELDS_MAX];
-    for (slot, field) in values.iter_mut().zip(own) {
-        let value = match (fields.number(field.name)?, field.default) {
-            (Some(value), _) => value,
-            (None, Default::Is(value)) => value,
-            (None, Default::Elem) => elem,
-            (None, Default::Needed) if any_m && field.name == "m" => 1.0,
-            (None, Default::Needed) => {
-                return Err(missing_field(field.name, field.limit.words()));
-            }
-        };
-        *slot = field.limit.check(field.name, value)?;
+    for (slot, field) in values.iter_mut().zip(numbers) {
+        let mut field = *field;
+        if any_m && field.name == "m" {
+            field.default = Default::Is(1.0);
+        }
+        *slot = reader.number_of(&field, elem);
     }
-    let mut kernel = Kernel::new(Shape::from_checked(index, values), precision)?;
-    kernel.id = fields.text("id", limits::TEXT_MAX)?.unwrap_or_default();
-    kernel.name = fields.text("name", limits::TEXT_MAX)?;
-    let is_vector = fields.is_second("unit", &Unit::ALL.map(Unit::name))?;
-    kernel.unit = if is_vector { Unit::Vector } else { Unit::Matrix };
-    kernel.fixed = fields.flag("fixed", false)?;
-    kernel.measured_tflops = fields.limited("measured_tflops", Limit::Rate)?;
-    Ok(kernel)
+    let id = reader.text("id", limits::TEXT_MAX).unwrap_or_default();
+    let name = reader.text("name", limits::TEXT_MAX);
+    let is_vector = reader.is_second("unit", Unit::ALL.map(Unit::name));
+    let fixed = reader.flag("fixed", false);
+    let measured_tflops = reader.number("measured_tflops", Limit::Rate);
+    let kernel = Kernel::new(Shape::from_checked(index, values), precision);
+    let kernel = reader.take(kernel).map(|mut kernel| {
+        kernel.id = id;
+        kernel.name = name;
+        kernel.unit = if is_vector { Unit::Vector } else { Unit::Matrix };
+        kernel.fixed = fixed;
+        kernel.measured_tflops = measured_tflops;
+        kernel
+    });
+    reader.done(kernel)
 }
 
-fn peak_table(fields: Fields<'_>, name: &str) -> Result<Option<PeakTable>, Error> {
-    let Some(value) = fields.get(name) else { return Ok(None) };
-    let read = || {
-        let mut table = PeakTable::default();
-        for (precision, value) in Fields::any(value, "an object of peaks by precision")?.0 {
-            if *value != Value::Nothing {
-                let known =
-                    Precision::from_name(precision).map_err(|e| e.at(&short_name(precision)))?;
-                table.insert(known, number(known.name(), value)?)?;
-            }
+/// The place of the kind that counts by hand.
+const CUSTOM: usize = Shape::KINDS.len() - 1;
+
+/// The place of a kind, and its numbers.
+fn kind_of(value: &Value) -> Result<(usize, &'static [Field]), Error> {
+    let word = text("kind", value)?;
+    for (index, (name, numbers)) in Shape::KINDS.into_iter().enumerate() {
+        if name == word {
+            return Ok((index, numbers));
         }
-        Ok(table)
-    };
-    read().map(Some).map_err(|error: Error| error.under(name))
+    }
+    Err(Error::new(Code::UnknownKind, "kind", value.given(), KINDS))
+}
+
+/// Peaks by precision.
+fn peak_table(value: &Value) -> Result<PeakTable, Error> {
+    let reader = Reader::new(value, "an object of peaks by precision");
+    let mut table = PeakTable::default();
+    for (precision, value) in reader.fields {
+        if *value != Value::Nothing {
+            let known =
+                Precision::from_name(precision).map_err(|e| e.at(&short_name(precision)))?;
+            table.insert(known, number(known.name(), value)?)?;
+        }
+    }
+    reader.done(Some(table))
 }
 
 /// A device of the contract's `DeviceSpec`.
@@ -243,51 +275,55 @@ fn peak_table(fields: Fields<'_>, name: &str) -> Result<Option<PeakTable>, Error
 /// `not_an_object`; `missing_field`, `unknown_field`, `conflicting_fields` where both `peak_tflops`
 /// and `peaks_tflops` are given, and the codes of a wrong type or range, each at its field.
 pub fn device(value: &Value) -> Result<Device, Error> {
-    let fields = Fields::of(
-        value,
-        "a device: an object of figures",
-        &[
-            "id",
-            "name",
-            "peak_tflops",
-            "peaks_tflops",
-            "vector_tflops",
-            "bandwidth_tbps",
-            "l2_mb",
-            "l2_tbps",
-            "year",
-            "source",
-            "as_of",
-        ],
-    )?;
-    let name = text("name", fields.need("name", "a name")?)?;
-    let each = peak_table(fields, "peaks_tflops")?;
-    let peaks = match (fields.number("peak_tflops")?, each) {
+    let mut reader = Reader::new(value, "a device: an object of figures");
+    let known = [
+        "id",
+        "name",
+        "peak_tflops",
+        "peaks_tflops",
+        "vector_tflops",
+        "bandwidth_tbps",
+        "l2_mb",
+        "l2_tbps",
+        "year",
+        "source",
+        "as_of",
+    ];
+    reader.know(&known, &[]);
+    reader.need("name", "a name");
+    let name = reader.text("name", limits::TEXT_MAX).unwrap_or_default();
+    let [each, vector] = ["peaks_tflops", "vector_tflops"].map(|name| {
+        let table = peak_table(reader.get(name)?).map_err(|fault| fault.under(name));
+        reader.take(table)
+    });
+    let one = reader.number("peak_tflops", Limit::Rate);
+    let both = "exactly one of peak_tflops and peaks_tflops";
+    let peaks = match (one, each) {
         (Some(one), None) => Peaks::One(one),
         (None, Some(each)) => Peaks::Each(each),
-        (one, _) => {
-            let (code, given) = match one {
-                Some(one) => (Code::ConflictingFields, Given::Number(one)),
-                None => (Code::MissingField, Given::Nothing),
-            };
-            let allowed = "exactly one of peak_tflops and peaks_tflops";
-            return Err(Error::new(code, "peak_tflops", given, allowed));
+        (Some(one), Some(_)) => {
+            let given = Given::Number(one);
+            reader.refuse(Error::new(Code::ConflictingFields, "peak_tflops", given, both));
+            Peaks::One(one)
+        }
+        (None, None) => {
+            reader.need("peak_tflops", both);
+            Peaks::One(1.0)
         }
     };
-    let bandwidth = number("bandwidth_tbps", fields.need("bandwidth_tbps", "a number")?)?;
-    let mut device = Device::new(name, peaks, bandwidth)?;
-    if let Some(id) = fields.text("id", limits::TEXT_MAX)? {
-        device = device.with_id(&id)?;
-    }
-    if let Some(vector) = peak_table(fields, "vector_tflops")? {
-        device = device.with_vector(vector);
-    }
-    device.l2_mb = fields.limited("l2_mb", Limit::Rate)?;
-    device.l2_tbps = fields.limited("l2_tbps", Limit::Rate)?;
-    device.year = fields.limited("year", Limit::Rate)?;
-    device.source = fields.text("source", SOURCE_MAX)?;
-    device.as_of = fields.text("as_of", limits::TEXT_MAX)?;
-    Ok(device.or_its_listing())
+    reader.need("bandwidth_tbps", "a number");
+    let bandwidth = reader.number("bandwidth_tbps", Limit::Rate).unwrap_or(1.0);
+    let device = reader.take(Device::new(&name, peaks, bandwidth)).map(|mut device| {
+        device.id = reader.text("id", limits::TEXT_MAX);
+        device.vector = vector.unwrap_or_default();
+        device.l2_mb = reader.number("l2_mb", Limit::Rate);
+        device.l2_tbps = reader.number("l2_tbps", Limit::Rate);
+        device.year = reader.number("year", Limit::Rate);
+        device.source = reader.text("source", SOURCE_MAX);
+        device.as_of = reader.text("as_of", limits::TEXT_MAX);
+        device.or_its_listing()
+    });
+    reader.done(device)
 }
 
 /// A device of the contract's `DeviceRef`: a catalogue id, or figures.
@@ -314,19 +350,18 @@ pub fn options(value: &Value) -> Result<ModelOptions, Error> {
     if *value == Value::Nothing {
         return Ok(ModelOptions::default());
     }
-    let fields = Fields::of(
-        value,
-        "options of the model: an object",
-        &["overlap", "launch_us", "peak_fraction", "bandwidth_fraction", "memory"],
-    )?;
-    let is_l2 = fields.is_second("memory", &Memory::ALL.map(Memory::name))?;
-    Ok(ModelOptions {
-        overlap: fields.flag("overlap", true)?,
-        launch_us: fields.limited("launch_us", Limit::OverheadUs)?.unwrap_or(0.0),
-        peak_fraction: fields.limited("peak_fraction", Limit::Fraction)?.unwrap_or(1.0),
-        bandwidth_fraction: fields.limited("bandwidth_fraction", Limit::Fraction)?.unwrap_or(1.0),
+    let mut reader = Reader::new(value, "options of the model: an object");
+    let known = ["overlap", "launch_us", "peak_fraction", "bandwidth_fraction", "memory"];
+    reader.know(&known, &[]);
+    let is_l2 = reader.is_second("memory", Memory::ALL.map(Memory::name));
+    let options = ModelOptions {
+        overlap: reader.flag("overlap", true),
+        launch_us: reader.number("launch_us", Limit::OverheadUs).unwrap_or(0.0),
+        peak_fraction: reader.number("peak_fraction", Limit::Fraction).unwrap_or(1.0),
+        bandwidth_fraction: reader.number("bandwidth_fraction", Limit::Fraction).unwrap_or(1.0),
         memory: if is_l2 { Memory::L2 } else { Memory::Dram },
-    })
+    };
+    reader.done(Some(options))
 }
 
 /// A board of the contract's `State`.
@@ -335,36 +370,44 @@ pub fn options(value: &Value) -> Result<ModelOptions, Error> {
 /// `bad_state` at `version` or `compare`; `missing_field`, `unknown_field`, `too_many`, and whatever
 /// its device, options and kernels are refused for, under their path.
 pub fn state(value: &Value) -> Result<State, Error> {
-    let fields = Fields::of(
-        value,
-        "a saved board: an object",
-        &["version", "device", "compare", "kernels", "selected", "options"],
-    )?;
-    let version = fields.need("version", "1")?;
-    if *version != Value::Number(STATE_VERSION) {
-        return Err(Error::new(Code::BadState, "version", version.given(), "1"));
+    let mut reader = Reader::new(value, "a saved board: an object");
+    reader.know(&["version", "device", "compare", "kernels", "selected", "options"], &[]);
+    match reader.need("version", "1") {
+        Some(Value::Number(STATE_VERSION)) | None => {}
+        Some(other) => reader.refuse(Error::new(Code::BadState, "version", other.given(), "1")),
     }
-    if let Some(compare) = fields.get("compare") {
-        return Err(Error::new(Code::BadState, "compare", compare.given(), "null"));
+    if let Some(compare) = reader.get("compare") {
+        reader.refuse(Error::new(Code::BadState, "compare", compare.given(), "null"));
     }
-    let device = device_or_id(fields.need("device", "a device")?).map_err(|error| {
+    let device = reader.need("device", "a device").and_then(|value| {
         // an unknown id is already told at `device`
-        if error.field() == "device" { error } else { error.under("device") }
-    })?;
-    let Value::List(list) = fields.need("kernels", "a list of kernels")? else {
-        let given = fields.get("kernels").map_or(Given::Nothing, Value::given);
-        return Err(Error::new(Code::NotAnObject, "kernels", given, "a list of kernels"));
-    };
+        let device = device_or_id(value);
+        reader.take(device.map_err(|e| if e.field() == "device" { e } else { e.under("device") }))
+    });
     let mut kernels = Vec::new();
-    for (index, value) in list.iter().enumerate() {
-        kernels.push(kernel(value).map_err(|error| error.under(&format!("kernels[{index}]")))?);
+    match reader.need("kernels", "a list of kernels") {
+        Some(Value::List(list)) => {
+            for (index, value) in list.iter().enumerate() {
+                match kernel(value) {
+                    Ok(kernel) => kernels.push(kernel),
+                    Err(fault) => {
+                        let at = ["kernels[", &index.to_string(), "]"].concat();
+                        reader.refuse(fault.under(&at));
+                        break;
+                    }
+                }
+            }
+        }
+        Some(other) => {
+            let wanted = "a list of kernels";
+            reader.refuse(Error::new(Code::NotAnObject, "kernels", other.given(), wanted));
+        }
+        None => {}
     }
-    let nothing = Value::Nothing;
-    Ok(State {
-        device,
-        kernels,
-        selected: fields.text("selected", limits::TEXT_MAX)?,
-        options: options(fields.get("options").unwrap_or(&nothing))
-            .map_err(|error| error.under("options"))?,
-    })
+    let selected = reader.text("selected", limits::TEXT_MAX);
+    let options = options(reader.get("options").unwrap_or(&Value::Nothing));
+    let options = reader.take(options.map_err(|error| error.under("options")));
+    let state =
+        device.zip(options).map(|(device, options)| State { device, kernels, selected, options });
+    reader.done(state)
 }

@@ -9,7 +9,7 @@ import { exchange_theme } from "./theme.js";
 /** @import { Parts } from "./skeleton.js" */
 
 /** A pause before a crossing is announced: a pointer that trembles on the ridge is announced once. */
-const ANNOUNCE_AFTER_MS = 200;
+const ANNOUNCE_AFTER_MS = 400;
 
 export class Stage {
   #host;

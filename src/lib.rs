@@ -5,7 +5,7 @@
 //!
 //! # Scope
 //! - The model: [`units`], [`precision`], [`device`], [`kernel`], [`roofline`].
-//! - What a student reads: [`format`] (numbers to text) and [`words`] (every string).
+//! - What a student reads: [`mod@format`] (numbers to text) and [`words`] (every string).
 //! - What is on the table: [`board`].
 //! - The picture: [`chart`], as marks that are painted on a canvas or written as SVG.
 //! - What crosses to JavaScript: [`wire`], plain trees of values.

@@ -6,6 +6,7 @@ use crate::error::Error;
 use crate::format;
 use crate::kernel::{Kernel, Shape};
 use crate::roofline::{Bound, Note, Placement};
+use crate::units::FlopsPerByte;
 
 macro_rules! words {
     ($($variant:ident, $name:literal, $english:literal;)*) => {
@@ -329,18 +330,12 @@ impl Words {
         )
     }
 
-    /// What is announced when the device is another: its ridge, in the precision of the selected
-    /// kernel, where the device runs it.
+    /// What is announced when the device is another: its name, and its ridge where there is one.
     #[must_use]
-    pub fn device_now(&self, board: &crate::board::Board) -> String {
-        let selected = board.selected().or(board.entries().first());
-        match selected.and_then(|entry| board.roofs(&entry.kernel).ok()) {
-            Some(roofs) => {
-                let ridge = format::significant(roofs.ridge().get(), format::FIGURES, self);
-                self.fill(Word::DeviceNow, &[("device", board.device().name()), ("ridge", &ridge)])
-            }
-            None => board.device().name().to_owned(),
-        }
+    pub fn device_now(&self, device: &Device, ridge: Option<FlopsPerByte>) -> String {
+        let Some(ridge) = ridge else { return device.name().to_owned() };
+        let ridge = format::significant(ridge.get(), format::FIGURES, self);
+        self.fill(Word::DeviceNow, &[("device", device.name()), ("ridge", &ridge)])
     }
 
     /// What is announced when a matmul comes to the other side of the ridge.

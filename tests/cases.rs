@@ -1,5 +1,5 @@
 //! Worked roofline examples from public sources, recomputed: every expected figure at 1e-9 relative.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test may panic")]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test may panic")]
 
 use roofline_widget::device::{Device, Peaks, Unit};
 use roofline_widget::kernel::{Custom, Elementwise, Kernel, Matmul, Shape};

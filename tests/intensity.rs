@@ -1,5 +1,5 @@
 //! A matmul's intensity and its inverse, and the finite figures of every placement.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test may panic")]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test may panic")]
 
 use proptest::prelude::*;
 use roofline_widget::device::{Device, Peaks, Unit};

@@ -1,5 +1,5 @@
 //! The lesson's printed figures come out to the digit.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test may panic")]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test may panic")]
 
 use roofline_widget::board::Board;
 use roofline_widget::device::{Device, Unit};

@@ -1,5 +1,5 @@
 //! A widget does what a page's calls ask, and shows it in words.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test may panic")]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test may panic")]
 
 use roofline_widget::widget::Widget;
 use roofline_widget::wire::Value;

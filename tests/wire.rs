@@ -1,5 +1,5 @@
 //! What a page hands in is read with the path of every fault, and what goes out comes back.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test may panic")]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test may panic")]
 
 use roofline_widget::device::Device;
 use roofline_widget::wire::{self, Value};

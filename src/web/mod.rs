@@ -3,6 +3,7 @@
 mod border;
 mod canvas;
 mod free;
+mod types;
 mod widget;
 
 pub use free::{crossing, devices, evaluate};

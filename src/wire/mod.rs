@@ -3,12 +3,14 @@
 
 mod ask;
 mod read;
+mod reader;
 mod value;
 mod view;
 mod write;
 
 pub use ask::{crossing_of, devices, evaluate};
-pub use read::{device, device_or_id, kernel, matmul_of_any_m, number, options, state, text};
+pub use read::{device, device_or_id, kernel, matmul_of_any_m, options, state};
+pub use reader::{number, text};
 pub(crate) use value::Fields;
 pub use value::Value;
 pub use view::{readout, view};

@@ -3,20 +3,16 @@
 //!
 //! Every transition happens whole or not at all: on an error the board is as it was.
 
+mod lesson;
+
 use crate::device::Device;
 use crate::error::{Code, Error, Given};
-use crate::kernel::{Elementwise, Kernel, M_MAX, Shape};
+use crate::kernel::{Kernel, M_MAX, Shape};
 use crate::limits;
-use crate::precision::Precision;
 use crate::roofline::{self, Bound, ModelOptions, Placement, Roofs};
 
 /// The most kernels that a board holds.
 pub const KERNELS_MAX: usize = 1000;
-
-/// The side of the lesson's weight matrix: K = N.
-const LESSON_SIDE: f64 = 8192.0;
-/// Elements of the lesson's add: 2^24.
-const LESSON_ELEMENTS: f64 = 16_777_216.0;
 
 /// A kernel on the board, and where it sits.
 #[derive(Clone, Debug, PartialEq)]
@@ -305,22 +301,6 @@ impl Board {
         limits::dimension("m", first).ok().filter(|m| *m <= M_MAX)
     }
 
-    /// Lays the lesson's board on the present device: five fixed landmarks and `yours`, a matmul of
-    /// M rows that is selected. It becomes the board that [`Board::reset`] goes back to.
-    ///
-    /// # Errors
-    /// A code of [`limits::dimension`] at `m`.
-    pub fn lay_lesson(&mut self, m: f64) -> Result<(), Error> {
-        let kernels = lesson_kernels(m)?;
-        let state = State {
-            device: self.device.clone(),
-            kernels,
-            selected: Some("yours".to_owned()),
-            options: self.options,
-        };
-        self.restore(state)
-    }
-
     /// The board as it can be saved.
     #[must_use]
     pub fn state(&self) -> State {
@@ -400,159 +380,4 @@ fn unknown_kernel(id: &str) -> Error {
 fn too_many(count: usize) -> Error {
     let count = u32::try_from(count).map_or(f64::INFINITY, f64::from);
     Error::new(Code::TooMany, "", Given::Number(count), "at most 1000 kernels")
-}
-
-/// The lesson's matmuls by id, name and M.
-const LESSON_MATMULS: [(&str, &str, f64); 4] = [
-    ("matmul-m1", "M = 1", 1.0),
-    ("matmul-m64", "M = 64", 64.0),
-    ("matmul-m256", "M = 256", 256.0),
-    ("matmul-m4096", "M = 4096", 4096.0),
-];
-
-/// The lesson's five kernels, fixed, and the student's own with `m` rows.
-fn lesson_kernels(m: f64) -> Result<Vec<Kernel>, Error> {
-    let precision = Precision::Bf16;
-    let add = Elementwise::new(LESSON_ELEMENTS, precision.bytes_per_elem(), 2.0, 1.0, 1.0)?;
-    let add = Kernel::new(Shape::Elementwise(add), precision)?.named("add", "add");
-    let mut kernels = vec![add];
-    for (id, name, m) in LESSON_MATMULS {
-        kernels.push(Kernel::matmul(m, LESSON_SIDE, LESSON_SIDE)?.named(id, name));
-    }
-    for kernel in &mut kernels {
-        kernel.fixed = true;
-    }
-    kernels.push(Kernel::matmul(m, LESSON_SIDE, LESSON_SIDE)?.named("yours", "yours"));
-    Ok(kernels)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn lesson() -> Board {
-        let mut board = Board::new();
-        assert_eq!(board.lay_lesson(1.0), Ok(()), "the lesson's board is always laid");
-        board
-    }
-
-    #[test]
-    fn the_lessons_board_is_five_landmarks_and_yours_selected() {
-        let board = lesson();
-        let ids: Vec<_> =
-            board.entries().iter().map(|e| (e.kernel.id(), e.kernel.is_fixed())).collect();
-        let expected = [
-            ("add", true),
-            ("matmul-m1", true),
-            ("matmul-m64", true),
-            ("matmul-m256", true),
-            ("matmul-m4096", true),
-            ("yours", false),
-        ];
-        assert_eq!(ids, expected);
-        assert_eq!(board.selected().map(|e| e.kernel.id()), Some("yours"));
-    }
-
-    #[test]
-    fn crossing_the_ridge_is_told_once_each_way_and_the_flag_stays() {
-        let mut board = lesson();
-        let rows = [
-            (318.0, false, None),
-            (319.0, true, Some(319)),
-            (4096.0, false, Some(319)),
-            (64.0, true, Some(319)),
-            (64.0, false, Some(319)),
-        ];
-        for (m, crossed, flag) in rows {
-            let moved = board.set_m(m, None).map(|moved| moved.crossed);
-            assert_eq!((moved, board.crossed_at_m()), (Ok(crossed), flag), "M = {m}");
-        }
-    }
-
-    #[test]
-    fn a_refused_transition_leaves_the_board_as_it_was() {
-        let mut board = lesson();
-        let before = board.state();
-        let codes = [
-            board.set_m(0.0, None).err().map(|e| e.code()),
-            board.set_m(2.0, Some("add")).err().map(|e| e.code()),
-            board.set_m(2.0, Some("none")).err().map(|e| e.code()),
-            board.remove_kernel("none").err().map(|e| e.code()),
-            board.select_kernel(Some("none")).err().map(|e| e.code()),
-            board
-                .set_options(ModelOptions::default().with_memory(crate::device::Memory::L2))
-                .err()
-                .map(|e| e.code()),
-            board
-                .restore(State { selected: Some("none".to_owned()), ..before.clone() })
-                .err()
-                .map(|e| e.code()),
-            board
-                .restore(State {
-                    kernels: [before.kernels.clone(), before.kernels.clone()].concat(),
-                    ..before.clone()
-                })
-                .err()
-                .map(|e| e.code()),
-        ];
-        let expected = [
-            Code::NotPositive,
-            Code::NotAMatmul,
-            Code::UnknownKernel,
-            Code::UnknownKernel,
-            Code::UnknownKernel,
-            Code::NoL2Bandwidth,
-            Code::UnknownKernel,
-            Code::ConflictingFields,
-        ];
-        assert_eq!(codes, expected.map(Some));
-        assert_eq!(board.state(), before);
-    }
-
-    #[test]
-    fn reset_goes_back_to_the_board_as_it_was_laid() {
-        let mut board = lesson();
-        let before = board.state();
-        assert!(board.set_m(400.0, None).is_ok(), "400 is allowed");
-        let Ok(a100) = Device::by_id("a100-sxm-80gb") else { unreachable!("it is listed") };
-        board.set_device(a100);
-        board.clear_kernels();
-        board.reset();
-        assert_eq!(board.state(), before);
-        assert_eq!(board.ghost(), None, "no ghost after a reset");
-    }
-
-    #[test]
-    fn a_device_that_cannot_run_a_kernel_keeps_it_listed_and_a_later_one_brings_it_back() {
-        let mut board = lesson();
-        let fp8 = Kernel::matmul(64.0, 8192.0, 8192.0).map(|mut kernel| {
-            kernel.precision = Precision::Fp8;
-            kernel.named("fp8", "FP8")
-        });
-        let Ok(fp8) = fp8 else { unreachable!("the dimensions are allowed") };
-        assert!(board.place_kernel(fp8.clone()).is_ok(), "an H100 runs FP8");
-        for (device, code) in
-            [("a100-sxm-80gb", Some(Code::UnsupportedPrecision)), ("h100-sxm", None)]
-        {
-            let Ok(device) = Device::by_id(device) else { unreachable!("{device} is listed") };
-            board.set_device(device);
-            let outcome = board.entry("fp8").map(|e| e.outcome.as_ref().err().map(Error::code));
-            assert_eq!(outcome, Some(code), "{}", board.device().name());
-        }
-        let Ok(a100) = Device::by_id("a100-sxm-80gb") else { unreachable!("it is listed") };
-        board.set_device(a100);
-        let refused = board.place_kernel(fp8).err().map(|e| e.code());
-        assert_eq!(refused, Some(Code::UnsupportedPrecision), "placing refuses");
-    }
-
-    #[test]
-    fn the_thousand_and_first_kernel_is_refused() {
-        let mut board = Board::new();
-        let Ok(kernel) = Kernel::matmul(1.0, 8.0, 8.0) else { unreachable!("allowed") };
-        for _ in 0..KERNELS_MAX {
-            assert!(board.place_kernel(kernel.clone()).is_ok(), "up to the limit");
-        }
-        assert_eq!(board.place_kernel(kernel).err().map(|e| e.code()), Some(Code::TooMany));
-        assert_eq!(board.entries().len(), KERNELS_MAX);
-    }
 }

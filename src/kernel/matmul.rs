@@ -1,0 +1,105 @@
+//! A matrix product: its FLOPs and bytes, and how its intensity moves with M.
+
+use super::shape::{FIELDS_MAX, MATMUL, check};
+use super::work::Work;
+use crate::error::Error;
+use crate::limits::whole_u32;
+use crate::units::{Bytes, Flops, FlopsPerByte};
+
+/// A matrix product: A is `m × k`, B is `k × n`, C is `m × n`, each moved once.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Matmul {
+    m: u32,
+    n: u32,
+    k: u32,
+    elem_a: f64,
+    elem_b: f64,
+    elem_c: f64,
+}
+
+impl Matmul {
+    /// Whole dimensions from 1 to 2^31, and the bytes of an element of A, B and C, 0.001 to 1024.
+    ///
+    /// # Errors
+    /// `not_finite`, `not_positive`, `not_whole` or `out_of_range` at `m`, `n` or `k`; `not_finite`,
+    /// `not_positive` or `out_of_range` at `elem_a`, `elem_b` or `elem_c`.
+    pub fn new(m: f64, n: f64, k: f64, [a, b, c]: [f64; 3]) -> Result<Self, Error> {
+        check(MATMUL, &[m, n, k, a, b, c])?;
+        Ok(Self::from_checked([m, n, k, a, b, c]))
+    }
+
+    pub(super) const fn from_checked([m, n, k, elem_a, elem_b, elem_c]: [f64; FIELDS_MAX]) -> Self {
+        let [m, n, k] = [whole_u32(m), whole_u32(n), whole_u32(k)];
+        Self { m, n, k, elem_a, elem_b, elem_c }
+    }
+
+    /// Rows of A and C.
+    #[must_use]
+    pub const fn m(&self) -> u32 {
+        self.m
+    }
+
+    /// Columns of B and C.
+    #[must_use]
+    pub const fn n(&self) -> u32 {
+        self.n
+    }
+
+    /// Columns of A, rows of B.
+    #[must_use]
+    pub const fn k(&self) -> u32 {
+        self.k
+    }
+
+    /// Bytes of an element of A, B and C.
+    #[must_use]
+    pub const fn elems(&self) -> [f64; 3] {
+        [self.elem_a, self.elem_b, self.elem_c]
+    }
+
+    /// The same product with another M.
+    #[must_use]
+    pub const fn with_m(mut self, m: u32) -> Self {
+        self.m = m;
+        self
+    }
+
+    /// Whether the two differ in M at most: they lie on one curve of time against M.
+    #[must_use]
+    pub fn same_but_for_m(&self, other: &Self) -> bool {
+        self.with_m(other.m) == *other
+    }
+
+    /// FLOPs and bytes with `m` rows; `m` need not be whole, so that a curve can be drawn.
+    #[must_use]
+    pub fn work_at(&self, m: f64) -> Work {
+        let (n, k) = (f64::from(self.n), f64::from(self.k));
+        Work {
+            flops: Flops::new(2.0 * m * n * k),
+            bytes: Bytes::new(self.elem_a * m * k + self.elem_b * k * n + self.elem_c * m * n),
+        }
+    }
+
+    /// Intensity with `m` rows. It rises with `m` and stays below [`Matmul::asymptote`].
+    #[must_use]
+    pub fn intensity_at(&self, m: f64) -> FlopsPerByte {
+        self.work_at(m).intensity()
+    }
+
+    /// The intensity that no M reaches: 2nk / (elem_a·k + elem_c·n).
+    #[must_use]
+    pub fn asymptote(&self) -> FlopsPerByte {
+        let (n, k) = (f64::from(self.n), f64::from(self.k));
+        FlopsPerByte::new(2.0 * n * k / (self.elem_a * k + self.elem_c * n))
+    }
+
+    /// The real-valued M of that intensity, the inverse of [`Matmul::intensity_at`];
+    /// none at or past the asymptote.
+    #[must_use]
+    pub fn m_at(&self, intensity: FlopsPerByte) -> Option<f64> {
+        let (n, k) = (f64::from(self.n), f64::from(self.k));
+        let left = 2.0 * n * k - intensity.get() * (self.elem_a * k + self.elem_c * n);
+        let m = intensity.get() * self.elem_b * k * n / left;
+        (left > 0.0 && m.is_finite()).then_some(m)
+    }
+}

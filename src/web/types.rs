@@ -1,0 +1,9 @@
+//! The imports of the generated type file: the shapes that cross stand in the package's own.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[wasm_bindgen(typescript_custom_section)]
+const IMPORTS: &str = r#"
+import type { Crossing, Device, DeviceRef, KernelSpec, MatmulSpec, ModelOptions, Placement, State, Unplaced } from "../roofline-widget.js";
+import type { Chosen, Moved, Readout, ThemeSpec, View } from "../core.js";
+"#;

@@ -1,0 +1,164 @@
+//! An object of the page's, read field by field, with the path of its first fault.
+
+use std::borrow::Cow;
+
+use super::value::Value;
+use crate::error::{Code, Error, Given};
+use crate::kernel::{Default, Field};
+use crate::limits::{self, Limit};
+
+/// A number; whether it is finite is for the field's own limit to say.
+///
+/// # Errors
+/// `not_a_number` at `field`.
+#[inline(never)]
+pub fn number(field: &str, value: &Value) -> Result<f64, Error> {
+    match value {
+        Value::Number(number) => Ok(*number),
+        other => Err(Error::new(Code::NotANumber, field, other.given(), "a number")),
+    }
+}
+
+/// A text.
+///
+/// # Errors
+/// `not_a_string` at `field`.
+#[inline(never)]
+pub fn text<'a>(field: &str, value: &'a Value) -> Result<&'a str, Error> {
+    match value {
+        Value::Text(text) => Ok(text),
+        other => Err(Error::new(Code::NotAString, field, other.given(), "a text")),
+    }
+}
+
+/// An object that is read field by field. The first fault is kept and the reading goes on, so that a
+/// shape is read in one straight run; [`Reader::done`] tells the fault.
+pub(super) struct Reader<'a> {
+    pub(super) fields: &'a [(Cow<'static, str>, Value)],
+    fault: Option<Error>,
+}
+
+impl<'a> Reader<'a> {
+    #[inline(never)]
+    pub(super) fn new(value: &'a Value, what: &str) -> Self {
+        match value {
+            Value::Object(fields) => Self { fields, fault: None },
+            other => {
+                let fault = Error::new(Code::NotAnObject, "", other.given(), what);
+                Self { fields: &[], fault: Some(fault) }
+            }
+        }
+    }
+
+    /// The outcome: what was read, or the first fault.
+    pub(super) fn done<T>(self, read: Option<T>) -> Result<T, Error> {
+        match (self.fault, read) {
+            (None, Some(read)) => Ok(read),
+            (Some(fault), _) => Err(fault),
+            // nothing is missing without a fault
+            (None, None) => Err(Error::new(Code::Unreadable, "", Given::Nothing, "a value")),
+        }
+    }
+
+    #[inline(never)]
+    pub(super) fn refuse(&mut self, fault: Error) {
+        self.fault.get_or_insert(fault);
+    }
+
+    /// What was found, or nothing and a fault.
+    pub(super) fn take<T>(&mut self, found: Result<T, Error>) -> Option<T> {
+        found.map_err(|fault| self.refuse(fault)).ok()
+    }
+
+    /// No other fields than these may stand in the object.
+    #[inline(never)]
+    pub(super) fn know(&mut self, known: &[&str], numbers: &[Field]) {
+        for (name, value) in self.fields {
+            let is_known =
+                known.contains(&name.as_ref()) || numbers.iter().any(|number| number.name == name);
+            if !is_known {
+                let numbers = numbers.iter().map(|number| number.name);
+                let known = &mut known.iter().copied().chain(numbers);
+                let name = short_name(name);
+                let given = value.given();
+                self.refuse(Error::one_of(Code::UnknownField, &name, given, "one of ", known));
+                return;
+            }
+        }
+    }
+
+    #[inline(never)]
+    pub(super) fn get(&self, name: &str) -> Option<&'a Value> {
+        for (field, value) in self.fields {
+            if field == name && *value != Value::Nothing {
+                return Some(value);
+            }
+        }
+        None
+    }
+
+    #[inline(never)]
+    pub(super) fn need(&mut self, name: &str, what: &str) -> Option<&'a Value> {
+        let found = self.get(name);
+        if found.is_none() {
+            self.refuse(Error::new(Code::MissingField, name, Given::Nothing, what));
+        }
+        found
+    }
+
+    /// A number within a limit.
+    #[inline(never)]
+    pub(super) fn number(&mut self, name: &str, limit: Limit) -> Option<f64> {
+        let found = number(name, self.get(name)?).and_then(|value| limit.check(name, value));
+        self.take(found)
+    }
+
+    /// A number of a shape, with its default.
+    #[inline(never)]
+    pub(super) fn number_of(&mut self, field: &Field, elem: f64) -> f64 {
+        let default = match field.default {
+            Default::Needed => {
+                self.need(field.name, field.limit.words());
+                1.0
+            }
+            Default::Is(value) => value,
+            Default::Elem => elem,
+        };
+        self.number(field.name, field.limit).unwrap_or(default)
+    }
+
+    #[inline(never)]
+    pub(super) fn text(&mut self, name: &str, max: usize) -> Option<String> {
+        let text = self.take(text(name, self.get(name)?))?;
+        self.take(limits::short_text(name, text, max))
+    }
+
+    #[inline(never)]
+    pub(super) fn flag(&mut self, name: &str, default: bool) -> bool {
+        match self.get(name) {
+            None => default,
+            Some(Value::Bool(flag)) => *flag,
+            Some(other) => {
+                self.refuse(Error::new(Code::NotABoolean, name, other.given(), "true or false"));
+                default
+            }
+        }
+    }
+
+    /// Whether the second of two words is given; the first is the default.
+    #[inline(never)]
+    pub(super) fn is_second(&mut self, name: &str, words: [&str; 2]) -> bool {
+        let Some(value) = self.get(name) else { return false };
+        let Some(given) = self.take(text(name, value)) else { return false };
+        if !words.contains(&given) {
+            let words = &mut words.into_iter();
+            self.refuse(Error::one_of(Code::OutOfRange, name, value.given(), "one of ", words));
+        }
+        given == words[1]
+    }
+}
+
+/// A field's name of the page's own, cut to what an error carries.
+pub(super) fn short_name(name: &str) -> String {
+    name.chars().take(Given::TEXT_MAX).collect()
+}

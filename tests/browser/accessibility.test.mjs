@@ -135,6 +135,15 @@ page_test("whatever is pressed is 24 px or more, and the handles stand 24 px cle
   assert.deepEqual(sizes.filter(({ width, height }) => width < 24 || height < 24), []);
 });
 
+page_test("the table's marks tell the sides by shape, as the picture does", { path: "/widget.html" }, async (page) => {
+  await ready(page);
+  const shapes = await page.evaluate(() => [...document.querySelector("roofline-widget").shadowRoot.querySelectorAll("tbody tr")]
+    .map((row) => [row.querySelector(".bound").textContent, getComputedStyle(row.querySelector(".mark")).borderRadius].join()));
+  const [memory, compute] = ["memory", "compute"].map((bound) => new Set(shapes.filter((shape) => shape.startsWith(bound))));
+  assert.deepEqual([memory.size, compute.size], [1, 1], shapes.join(" | "));
+  assert.notEqual([...memory][0].split(",")[1], [...compute][0].split(",")[1]);
+});
+
 page_test("forced colours keep roofs, markers and bars apart from their ground", { path: "/widget.html", forcedColors: "active" }, async (page) => {
   await ready(page);
   const [memory, compute, track] = await page.evaluate(() => [".fill.memory", ".fill.compute", ".track"].map((part) =>

@@ -96,6 +96,7 @@ page_test("a readonly widget shows everything and lets nothing be changed", { pa
     await drag(hand, from, { x: from.x + 50, y: from.y });
   }
   await page.locator(`${PART.rows} label >> nth=0`).click({ force: true });
+  for (const key of ["ArrowUp", "PageDown", "5", "Enter"]) await page.locator(PART.box).press(key);
   assert.deepEqual(await call(page, "state"), before);
   assert.deepEqual(await heard(page), []);
   await call(page, "set_m", 4096);

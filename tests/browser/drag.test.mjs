@@ -9,6 +9,8 @@ const LESSON = `<roofline-widget kernels="lesson" m="64"></roofline-widget>`;
 const page_test = house({
   "/": LESSON,
   "/scaled.html": `<div style="transform: scale(.75); transform-origin: 0 0; width: 760px">${LESSON}</div>`,
+  "/zoomed.html": `<div style="zoom: .8">${LESSON}</div>`,
+  "/rtl.html": `<div dir="rtl" lang="ar">${LESSON}</div>`,
   "/long.html": `<p style="height: 200px">before</p>${LESSON}<p style="height: 2000px">after</p>`,
 });
 
@@ -105,15 +107,18 @@ for (const panel of PANELS) {
     assert.deepEqual(await dot(page, panel), middle);
   });
 
-  page_test(`under a scaled ancestor the dot in the ${panel} is under the pointer`, { path: "/scaled.html" }, async (page) => {
-    await ready(page);
-    const at = await places(page, panel, [64, 1024]);
-    await drag(await pointer(page, "mouse"), at[64], at[1024], 6);
-    await painted(page);
-    const there = await dot(page, panel);
-    assert.ok(Math.abs(there.x - at[1024].x) <= 1, `${there.x}, not ${at[1024].x}`);
-    assert.equal(await shown_m(page), 1024);
-  });
+  for (const [where, path] of [["under a scaled ancestor", "/scaled.html"], ["under a zoomed ancestor", "/zoomed.html"], ["in a text from right to left", "/rtl.html"]]) {
+    page_test(`${where} the dot in the ${panel} is under the pointer`, { path }, async (page) => {
+      await ready(page);
+      const at = await places(page, panel, [64, 1024]);
+      assert.ok(at[1024].x > at[64].x + 20, "more rows are to the right");
+      await drag(await pointer(page, "mouse"), at[64], at[1024], 6);
+      await painted(page);
+      const there = await dot(page, panel);
+      assert.ok(Math.abs(there.x - at[1024].x) <= 1, `${there.x}, not ${at[1024].x}`);
+      assert.equal(await shown_m(page), 1024);
+    });
+  }
 }
 
 for (const [how, break_off] of [
@@ -171,24 +176,26 @@ page_test("a mouse that was let go outside the window does not drag on", {}, asy
 page_test("a second finger is not listened to", { ...touch }, async (page) => {
   await ready(page);
   const at = await places(page, "strip", [64, 128, 4096]);
-  const roofline = await dot(page, "roofline");
   const session = await page.context().newCDPSession(page);
   const send = (type, touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
-  const [one, two] = [{ ...at[64], id: 1 }, { ...roofline, id: 2 }];
-  await send("touchStart", [one]);
+  await send("touchStart", [{ ...at[64], id: 1 }]);
   for (const at_128 of way(at[64], at[128], 4)) await send("touchMove", [{ ...at_128, id: 1 }]);
   const first = { ...at[128], id: 1 };
   await painted(page);
   assert.equal(await shown_m(page), 128);
+  const roofline = await dot(page, "roofline");
   await listen(page);
-  await send("touchStart", [first, two]);
+  await send("touchStart", [first, { ...roofline, id: 2 }]);
   for (const step of way(roofline, { x: roofline.x + 150, y: roofline.y }, 4)) await send("touchMove", [first, { ...step, id: 2 }]);
+  await painted(page);
   assert.equal(await shown_m(page), 128);
   // a point that is missing from a move has been lifted
   await send("touchMove", [first]);
+  await painted(page);
   assert.deepEqual((await heard(page)).map(({ type }) => type), [], "its lifting settles nothing");
   for (const step of way(at[128], at[4096], 4)) await send("touchMove", [{ ...step, id: 1 }]);
   await send("touchEnd", []);
+  await painted(page);
   assert.ok(Math.abs((await shown_m(page)) / 4096 - 1) < 0.05, `the first drags on: ${await shown_m(page)}`);
   assert.equal((await heard_types(page)).at(-1), "change");
 });

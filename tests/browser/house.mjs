@@ -19,6 +19,7 @@ export const TALL = { width: 800, height: 1500 };
  * @typedef {object} Visit
  * @property {string} [path] of the page
  * @property {RegExp[]} [complaints] what the page must complain of, in this order; nothing is allowed beside
+ * @property {"load" | "commit"} [until] how far the page has come when the test begins
  * @property {string | (() => void)} [script] runs before everything on the page
  * @property {(page: import("playwright-core").Page, address: string) => Promise<unknown>} [prepare] runs before the page is gone to
  */
@@ -45,13 +46,13 @@ export function house(pages) {
    * @param {Visit & import("playwright-core").BrowserContextOptions} visit
    * @param {(page: import("playwright-core").Page, address: string) => Promise<unknown>} run
    */
-  return function page_test(name, { path = "/", complaints: expected = [], script, prepare, ...options }, run) {
+  return function page_test(name, { path = "/", complaints: expected = [], script, prepare, until = "load", ...options }, run) {
     test(name, async () => {
       const { page, complaints } = await open_blank(browser, { viewport: TALL, ...options });
       try {
         if (script) await page.addInitScript(script);
         await prepare?.(page, site.address);
-        await page.goto(site.address + path);
+        await page.goto(site.address + path, { waitUntil: until });
         await run(page, site.address);
       } catch (error) {
         if (complaints.length > 0) error.message += `\nthe page complained: ${complaints.join("\n")}`;

@@ -22,6 +22,7 @@ page_test("the lesson stands with its five landmarks and yours", LESSON, async (
   assert.deepEqual(placements.map(({ id }) => id), IDS);
   for (const { id, text } of TABLE) assert.deepEqual(find(placements, id).text, text, id);
   assert.equal(await page.locator(PART.rows).count(), IDS.length);
+  assert.equal(await shown_m(page), 64);
   assert.match((await row(page, "matmul-m4096")).text, /M = 4096.*2048.*989.*compute.*556 µs/);
 });
 
@@ -83,6 +84,7 @@ page_test("exercise 3: the softmax sits 236 times below the ridge", LESSON, asyn
   await page.waitForFunction(() => document.querySelector("roofline-widget").shadowRoot.querySelector(`tbody input[value="softmax"]`)?.checked);
   await painted(page);
   const softmax = find(await call(page, "placements"), "softmax");
+  assert.deepEqual([softmax.kernel.rows, softmax.kernel.cols], [4096, 4096]);
   assert.equal(Math.round(softmax.times_below_ridge), 236);
   assert.match((await row(page, "softmax")).text, /softmax.*1\.25/);
   assert.match(await page.locator(PART.summary).innerText(), /softmax/);

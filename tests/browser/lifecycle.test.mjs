@@ -9,6 +9,7 @@ const page_test = house({
   "/": `<section id="here">${LESSON}</section><section id="there"></section>`,
   "/hidden.html": `<details id="here"><summary>more</summary>${LESSON}</details>`,
   "/flex.html": `<section id="here" style="display: flex; gap: 1rem"><p style="flex: 1">beside</p><div style="flex: 2; min-width: 0">${LESSON}</div></section>`,
+  "/fixed.html": `<section id="here" style="width: 600px">${LESSON}</section>`,
   "/empty.html": `<section id="here"></section>`,
 });
 
@@ -120,6 +121,23 @@ page_test("a widget that is removed in the middle of a drag is whole when it com
   assert.deepEqual((await heard_types(page)).filter((type) => type !== "input"), ["roofline-cross", "change"], "the next drag counts");
 });
 
+page_test("a widget inside another's shadow root is whole, and is heard outside", { path: "/empty.html" }, async (page) => {
+  await listen(page);
+  const m = await page.evaluate(async () => {
+    await customElements.whenDefined("roofline-widget");
+    const outer = document.getElementById("here").attachShadow({ mode: "closed" });
+    outer.innerHTML = `<roofline-widget kernels="lesson" m="64"></roofline-widget>`;
+    const widget = outer.firstElementChild;
+    await widget.ready;
+    const slider = widget.shadowRoot.querySelector("input[type=range]");
+    slider.dispatchEvent(new KeyboardEvent("keydown", { key: "PageUp", bubbles: true, composed: true }));
+    slider.dispatchEvent(new KeyboardEvent("keyup", { key: "PageUp", bubbles: true, composed: true }));
+    return (await widget.placements()).at(-1).kernel.m;
+  });
+  assert.equal(m, 128);
+  assert.deepEqual(await heard_types(page), ["roofline-ready", "input", "change"]);
+});
+
 page_test("a widget in a closed <details> draws at the right size when it is opened", { path: "/hidden.html" }, async (page) => {
   await call(page, "ready").catch(() => {});
   await page.evaluate(() => document.querySelector("roofline-widget").ready);
@@ -142,11 +160,11 @@ for (const ratio of [1, 1.25, 2, 3]) {
   });
 }
 
-page_test("another pixel ratio while the page stands is another backing store, drawn", {}, async (page) => {
+page_test("another pixel ratio while the page stands is another backing store, drawn", { path: "/fixed.html" }, async (page) => {
   await ready(page);
   const session = await page.context().newCDPSession(page);
   for (const ratio of [2, 3, 1]) {
-    // as zooming does, the window's width in CSS px changes as well: headless Chromium tells neither without the other
+    // as zooming does, the window's width in CSS px changes as well: headless Chromium tells the one with the other only
     await session.send("Emulation.setDeviceMetricsOverride", { width: 800 - ratio, height: 1500, deviceScaleFactor: ratio, mobile: false });
     await page.waitForFunction((ratio) => {
       const { width, clientWidth } = document.querySelector("roofline-widget").shadowRoot.querySelector("canvas");

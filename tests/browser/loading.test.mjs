@@ -14,6 +14,9 @@ const page_test = house({
   "/two.html": author_page(`${WIDGET.replace(">", ` id="a">`)}${WIDGET.replace(">", ` id="b">`)}`, RESERVED),
   "/far.html": author_page(`<p style="height: 5000px">far</p>${WIDGET}`, RESERVED),
   "/undefined.html": author_page(WIDGET, RESERVED).replace(/<script.*<\/script>/, ""),
+  ...Object.fromEntries(Object.entries({ strict: "'self' 'wasm-unsafe-eval'", stricter: "'self'" }).map(([name, scripts]) => [`/${name}.html`,
+    `<!doctype html><title>a strict page</title><meta http-equiv="Content-Security-Policy" content="default-src 'self'; img-src 'self' data:; script-src ${scripts}">
+    <link rel="icon" href="data:,"><script type="module" src="/define.js"></script>${WIDGET}`])),
   "/many.html": author_page(Array.from({ length: 20 }, () => `<roofline-widget kernels="lesson"></roofline-widget>`).join("")),
 });
 
@@ -66,9 +69,10 @@ page_test("an element that never stood in a page runs, draws and is asked", {}, 
     await widget.set_m(64);
     const png = await widget.to_png(1);
     const { width, height } = await createImageBitmap(png);
-    return { svg: (await widget.to_svg(720, 561)).slice(0, 4), type: png.type, size: [width, height].join(), ids: (await widget.placements()).length };
+    return { svg: (await widget.to_svg(720, 561)).slice(0, 4), type: png.type, size: [width, height].join(), ids: (await widget.placements()).length,
+      canvases: [...widget.shadowRoot.querySelectorAll("canvas")].map((canvas) => canvas.width).join() };
   });
-  assert.deepEqual(found, { svg: "<svg", type: "image/png", size: "720,560", ids: 6 });
+  assert.deepEqual(found, { svg: "<svg", type: "image/png", size: "720,560", ids: 6, canvases: "300,300" });
 });
 
 page_test("a failed call rejects with a RooflineError, changes nothing, and the next one works", { path: "/one.html" }, async (page) => {
@@ -163,9 +167,24 @@ page_test("a widget far down the page costs nothing until the reader comes near"
   assert.equal(page.asked[WASM], 1);
 });
 
+/** Holds requests until they are let go, so that a reader sees every state of the page. */
+async function hold(page, ...globs) {
+  const held = await Promise.all(globs.map(async (glob) => {
+    let release;
+    const gate = new Promise((done) => { release = done; });
+    await page.route(glob, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    return release;
+  }));
+  return held;
+}
+
 for (const width of [360, 720, 1200]) {
   page_test(`nothing on a page ${width} px wide moves when the widget takes over`, {
-    path: "/index.html", viewport: { width, height: 900 },
+    path: "/index.html", viewport: { width, height: 900 }, until: "commit",
+    prepare: async (page) => { page.held = await hold(page, "**/define.js", `**${WASM}`); },
     script: () => {
       window.shifts = [];
       new PerformanceObserver((list) => {
@@ -173,16 +192,25 @@ for (const width of [360, 720, 1200]) {
       }).observe({ type: "layout-shift", buffered: true });
     },
   }, async (page) => {
-    const before = await page.locator("h2 >> nth=1").boundingBox();
+    const below = page.locator("footer");
+    await below.waitFor();
     await page.evaluate(() => document.querySelector("roofline-widget").scrollIntoView());
+    const [let_define, let_wasm] = page.held;
+    /** What is seen, and where what stands below the widget is. */
+    const place = async () => {
+      await painted(page);
+      const state = await page.evaluate(() => document.querySelector("roofline-widget").shadowRoot?.querySelector(".widget").dataset.state ?? "unknown");
+      return [state, (await below.boundingBox()).y + (await page.evaluate(() => scrollY))];
+    };
+    const [first, y] = await place();
+    let_define();
+    await page.evaluate(() => customElements.whenDefined("roofline-widget").then(() => {}));
+    const second = await place();
+    let_wasm();
     await ready(page);
-    await page.evaluate(() => document.fonts.ready);
-    await painted(page);
-    await page.evaluate(() => scrollTo(0, 0));
-    await painted(page);
+    const third = await place();
+    assert.deepEqual([[first, y], second, third], [["unknown", y], ["still", y], ["live", y]]);
     assert.deepEqual(await page.evaluate(() => window.shifts), []);
-    const after = await page.locator("h2 >> nth=1").boundingBox();
-    assert.equal(after.y, before.y, "what stands under the widget is where it was");
   });
 }
 
@@ -233,6 +261,43 @@ page_test("a browser without WebAssembly keeps the picture", {
 }, async (page) => {
   await page.waitForFunction(() => document.querySelector("roofline-widget")?.shadowRoot?.querySelector(".failed").textContent);
   assert.equal(await page.locator("roofline-widget img").isVisible(), true);
+});
+
+page_test("a page of a strict policy runs the widget, styles and all", { path: "/strict.html" }, async (page) => {
+  await ready(page);
+  assert.equal(await m_of(page), 64);
+  assert.equal(await page.locator(PART.chart).evaluate((chart) => getComputedStyle(chart).position), "relative");
+  await page.locator(PART.slider).press("PageUp");
+  assert.equal(await m_of(page), 128);
+});
+
+page_test("a policy that forbids WebAssembly keeps the picture, and the console says why", {
+  path: "/stricter.html", complaints: [/could not be loaded.*Content Security [Pp]olicy/],
+}, async (page) => {
+  await page.waitForFunction(() => document.querySelector("roofline-widget").shadowRoot.querySelector(".failed").textContent);
+  assert.equal(await page.locator("roofline-widget img").isVisible(), true);
+});
+
+page_test("a canvas that gives no context is refused by name", {}, async (page, address) => {
+  const found = await page.evaluate(async (module) => {
+    const { default: init, RooflineWidget } = await import(module);
+    await init();
+    const widget = new RooflineWidget();
+    const canvas = () => document.createElement("canvas");
+    const taken = canvas();
+    taken.getContext("bitmaprenderer");
+    const attempt = (...given) => {
+      try {
+        return String(widget.attach(...given));
+      } catch ({ name, code, field }) {
+        return [name, code, field].join();
+      }
+    };
+    return [attempt(taken, canvas()), attempt(canvas(), taken), attempt(canvas(), document.body), attempt(undefined, canvas()), attempt(canvas(), canvas())];
+  }, `${address}/pkg/roofline_widget.js`);
+  assert.deepEqual(found, [
+    "RooflineError,no_canvas,ground", "RooflineError,no_canvas,moving", "RooflineError,no_canvas,moving", "RooflineError,no_canvas,ground", "undefined",
+  ]);
 });
 
 page_test("a module of the wrong media type runs all the same", {

@@ -1,5 +1,6 @@
 //! Numbers to text: the only file that turns a float into a string.
 
+use crate::decimal::power_of_ten;
 use crate::units::{FlopsPerByte, FlopsPerSecond, Seconds};
 use crate::words::Words;
 
@@ -29,13 +30,10 @@ fn exponent(value: f64, figures: usize) -> i32 {
     #[expect(clippy::cast_possible_truncation, reason = "a double's exponent is at most 308")]
     let below = libm::floor(libm::log10(value)) as i32;
     // 9.996 is 10.0 in three figures
-    let next = libm::pow(10.0, f64::from(below + 1));
-    let half_a_unit = 0.5 * libm::pow(10.0, f64::from(below + 1) - exact(figures));
-    if value >= next - half_a_unit { below + 1 } else { below }
-}
-
-fn exact(figures: usize) -> f64 {
-    u32::try_from(figures).map_or(f64::INFINITY, f64::from)
+    let next = below + 1;
+    let last_figure = next - i32::try_from(figures).unwrap_or(i32::MAX);
+    let half_a_unit = 0.5 * power_of_ten(last_figure);
+    if value >= power_of_ten(next) - half_a_unit { next } else { below }
 }
 
 /// A number in at least so many significant figures: the digits before the point are all kept, up to
@@ -56,7 +54,7 @@ pub fn significant(value: f64, figures: usize, words: &Words) -> String {
         let decimals = i32::try_from(figures).unwrap_or(i32::MAX) - 1 - exponent;
         grouped(&format!("{:.*}", usize::try_from(decimals).unwrap_or(0), value.abs()), words)
     } else {
-        let mantissa = value.abs() / libm::pow(10.0, f64::from(exponent));
+        let mantissa = value.abs() / power_of_ten(exponent);
         let mantissa = grouped(&format!("{mantissa:.*}", figures - 1), words);
         format!("{mantissa} × 10{}", superscript(exponent))
     };

@@ -5,6 +5,7 @@
 //!
 //! # Scope
 //! - The model: [`units`], [`precision`], [`device`], [`kernel`], [`roofline`].
+//! - What keeps figures sound: [`limits`] and [`decimal`].
 //! - What a student reads: [`mod@format`] (numbers to text) and [`words`] (every string).
 //! - What is on the table: [`board`].
 //! - The picture: [`chart`], as marks that are painted on a canvas or written as SVG.
@@ -18,6 +19,7 @@
 
 pub mod board;
 pub mod chart;
+pub mod decimal;
 pub mod device;
 pub mod error;
 pub mod format;

@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use roofline_widget::board::Board;
-use roofline_widget::chart::scale::{Decades, LogScale, Span, power_of_ten, roundest};
+use roofline_widget::chart::scale::{Decades, LogScale, Span, roundest};
+use roofline_widget::decimal::power_of_ten;
 use roofline_widget::chart::{Frame, Mark, Panel, STOPS, height_px};
 use roofline_widget::device::Device;
 use roofline_widget::kernel::{Kernel, M_MAX};

@@ -15,7 +15,7 @@ impl Board {
     /// M rows that is selected. It becomes the board that [`Board::reset`] goes back to.
     ///
     /// # Errors
-    /// A code of [`limits::dimension`] at `m`.
+    /// A code of [`crate::limits::dimension`] at `m`.
     pub fn lay_lesson(&mut self, m: f64) -> Result<(), Error> {
         let kernels = lesson_kernels(m)?;
         let state = State {

@@ -1,7 +1,9 @@
 //! A log scale: values to CSS pixels and back, the decades at an axis, the roundest whole number in
 //! a pixel.
 //!
-//! `log10` and `pow` are libm's, so that host and wasm give the same pixel to the last bit.
+//! `log10` is libm's, so that host and wasm give the same pixel to the last bit.
+
+use crate::decimal::{power_of_ten, ten_to};
 
 /// No coordinate lies further out than this, CSS px: backends count in whole numbers of 32 bits.
 const FAR_PX: f64 = 1e5;
@@ -43,7 +45,7 @@ impl LogScale {
     /// The value at a place, the inverse of [`LogScale::px`].
     #[must_use]
     pub fn value(&self, px: f64) -> f64 {
-        libm::pow(10.0, self.low + (px - self.low_px) / self.px_per_decade)
+        ten_to(self.low + (px - self.low_px) / self.px_per_decade)
     }
 
     /// Length of a factor of ten, CSS px.
@@ -167,13 +169,6 @@ fn floor_exponent(value: f64) -> i32 {
     } else {
         near
     }
-}
-
-/// 10 to a whole power; exact up to 10^22.
-#[must_use]
-pub fn power_of_ten(exponent: i32) -> f64 {
-    let magnitude = (0..exponent.unsigned_abs()).fold(1.0, |product, _| product * 10.0);
-    if exponent < 0 { 1.0 / magnitude } else { magnitude }
 }
 
 /// The power of two in the range, else the roundest multiple of 64, else the roundest number in

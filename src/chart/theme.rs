@@ -1,5 +1,7 @@
 //! Colours, strokes and text sizes of the picture: the one source, for the page around it as well.
 
+use crate::decimal::ten_to;
+
 /// A colour, 0 to 255 each; `a` is the opacity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rgba {
@@ -37,7 +39,11 @@ impl Rgba {
     pub fn luminance(self) -> f64 {
         let linear = |channel: u8| {
             let share = f64::from(channel) / 255.0;
-            if share <= 0.040_45 { share / 12.92 } else { libm::pow((share + 0.055) / 1.055, 2.4) }
+            if share <= 0.040_45 {
+                share / 12.92
+            } else {
+                ten_to(2.4 * libm::log10((share + 0.055) / 1.055))
+            }
         };
         0.2126 * linear(self.r) + 0.7152 * linear(self.g) + 0.0722 * linear(self.b)
     }

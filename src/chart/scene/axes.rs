@@ -2,9 +2,10 @@
 
 use crate::chart::label;
 use crate::chart::mark::{Anchor, Ink, Point, Rect, Sheet, Text};
-use crate::chart::scale::{Decades, LogScale, between, power_of_ten};
+use crate::chart::scale::{Decades, LogScale, between};
 use crate::chart::scene::frame::{Frame, Plot};
 use crate::chart::theme::Role;
+use crate::decimal::power_of_ten;
 use crate::format;
 use crate::kernel::M_MAX;
 use crate::words::{Word, Words};

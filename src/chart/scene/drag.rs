@@ -66,7 +66,9 @@ impl Frame {
         for entry in board.entries() {
             for spot in [self.roofline_spot(entry), self.spot_on_curve(entry)] {
                 let Some(Spot { at, .. }) = spot else { continue };
-                let apart_px = libm::hypot(at.x_px - x_px, at.y_px - y_px);
+                let apart_px = libm::sqrt(
+                    (at.x_px - x_px) * (at.x_px - x_px) + (at.y_px - y_px) * (at.y_px - y_px),
+                );
                 let is_on_top = Some(entry.number) == selected && apart_px <= least_px;
                 if is_on_top || apart_px < least_px || (nearest.is_none() && apart_px <= least_px) {
                     least_px = apart_px;

@@ -1,0 +1,39 @@
+//! Powers of ten, the same on every machine to the last bit.
+
+use core::f64::consts::LN_10;
+
+/// 10 to a whole power; exact up to 10^22.
+#[must_use]
+pub fn power_of_ten(exponent: i32) -> f64 {
+    let magnitude = (0..exponent.unsigned_abs()).fold(1.0, |product, _| product * 10.0);
+    if exponent < 0 { 1.0 / magnitude } else { magnitude }
+}
+
+/// Ten to any power, within a few units of the last place.
+// by libm's exp: its pow is 2 KB of the module for the same digits
+#[must_use]
+pub fn ten_to(exponent: f64) -> f64 {
+    libm::exp(exponent * LN_10)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whole_powers_are_exact_as_far_as_a_double_holds_them() {
+        let rows = [(-3, 1e-3), (0, 1.0), (3, 1e3), (15, 1e15), (22, 1e22)];
+        for (exponent, power) in rows {
+            assert_eq!(power_of_ten(exponent).to_bits(), f64::to_bits(power), "10^{exponent}");
+        }
+    }
+
+    #[test]
+    fn any_power_is_close_to_the_exact_one() {
+        for tenths in -300_i32..=300 {
+            let exponent = f64::from(tenths) / 10.0;
+            let ratio = ten_to(exponent) / 10_f64.powf(exponent);
+            assert!((ratio - 1.0).abs() < 1e-13, "10^{exponent}: {ratio}");
+        }
+    }
+}

@@ -13,16 +13,81 @@ const POWER_OF_TEN_FROM: i32 = 7;
 /// Below this exponent as well.
 const POWER_OF_TEN_BELOW: i32 = -3;
 
-/// A number in an error message: as short as it can be read back.
+/// The figures that a decimal of so many keeps when it is read as a double and written again.
+const DECIMAL_FIGURES: usize = 15;
+
+/// A number in an error message: as it was typed, up to fifteen figures.
 #[must_use]
 pub fn plain(value: f64) -> String {
-    format!("{value}")
+    let size = value.abs();
+    let text = if value.is_nan() {
+        return "NaN".to_owned();
+    } else if value.is_infinite() {
+        "inf".to_owned()
+    } else if size == 0.0 {
+        "0".to_owned()
+    } else {
+        let exponent = exponent(size, DECIMAL_FIGURES);
+        let (shown, power) =
+            if (-5..15).contains(&exponent) { (exponent, 0) } else { (0, exponent) };
+        let decimals = DECIMAL_FIGURES - 1 - usize::try_from(shown.max(0)).unwrap_or(0);
+        let mut digits = fixed(size / power_of_ten(power), decimals);
+        if digits.contains('.') {
+            let kept = digits.trim_end_matches('0').trim_end_matches('.').len();
+            digits.truncate(kept);
+        }
+        if power != 0 {
+            digits.push('e');
+            digits.push_str(&power.to_string());
+        }
+        digits
+    };
+    if value < 0.0 { ["-", &text].concat() } else { text }
 }
 
 /// A figure as the lesson's program prints it: one decimal.
 #[must_use]
 pub fn as_printed(value: f64) -> String {
-    format!("{value:.1}")
+    if value.is_infinite() { plain(value) } else { fixed(value, 1) }
+}
+
+/// The digits of `value * 10^decimals`, rounded to a whole number, halves to even: of the exact
+/// binary value, as Python and C round. None from 2^64 on.
+// written out: core's formatting of floats is 9 KB of brotli, and nothing else of ours needs it
+fn scaled(value: f64, decimals: usize) -> Option<u64> {
+    const MANTISSA_BITS: u64 = 52;
+    let bits = value.to_bits();
+    let (exponent, fraction) = (bits >> MANTISSA_BITS & 0x7ff, bits & ((1 << MANTISSA_BITS) - 1));
+    let mantissa = if exponent == 0 { fraction } else { fraction | 1 << MANTISSA_BITS };
+    // value = mantissa * 2^(shift - 1074)
+    let down = 1074 + 1 - i64::try_from(exponent.max(1)).ok()?;
+    let times = 10_u128.checked_pow(u32::try_from(decimals).ok()?)?;
+    let whole = u128::from(mantissa).checked_mul(times)?;
+    let rounded = match u32::try_from(down) {
+        Err(_) => whole.checked_mul(1_u128.checked_shl(u32::try_from(-down).ok()?)?)?,
+        Ok(0) => whole,
+        Ok(127..) => 0,
+        Ok(down) => {
+            let (below, half) = (whole & ((1 << down) - 1), 1 << (down - 1));
+            let floor = whole >> down;
+            let up = below > half || (below == half && floor & 1 == 1);
+            floor + u128::from(up)
+        }
+    };
+    u64::try_from(rounded).ok()
+}
+
+/// A number of zero or more with so many decimals.
+fn fixed(value: f64, decimals: usize) -> String {
+    let Some(scaled) = scaled(value, decimals) else { return plain(value) };
+    let mut digits = scaled.to_string();
+    if decimals > 0 {
+        while digits.len() <= decimals {
+            digits.insert(0, '0');
+        }
+        digits.insert(digits.len() - decimals, '.');
+    }
+    digits
 }
 
 /// The decimal exponent of a positive number once it is rounded to so many figures.
@@ -52,10 +117,10 @@ pub fn significant(value: f64, figures: usize, words: &Words) -> String {
     let exponent = exponent(value.abs(), figures);
     let text = if (POWER_OF_TEN_BELOW..POWER_OF_TEN_FROM).contains(&exponent) {
         let decimals = i32::try_from(figures).unwrap_or(i32::MAX) - 1 - exponent;
-        grouped(&format!("{:.*}", usize::try_from(decimals).unwrap_or(0), value.abs()), words)
+        grouped(&fixed(value.abs(), usize::try_from(decimals).unwrap_or(0)), words)
     } else {
         let mantissa = value.abs() / power_of_ten(exponent);
-        let mantissa = grouped(&format!("{mantissa:.*}", figures - 1), words);
+        let mantissa = grouped(&fixed(mantissa, figures - 1), words);
         format!("{mantissa} × 10{}", superscript(exponent))
     };
     if value < 0.0 { format!("−{text}") } else { text }
@@ -82,7 +147,7 @@ fn grouped(digits: &str, words: &Words) -> String {
 /// A whole number with the language's group marks.
 #[must_use]
 pub fn whole(value: f64, words: &Words) -> String {
-    grouped(&format!("{value:.0}"), words)
+    grouped(&fixed(value, 0), words)
 }
 
 fn superscript(exponent: i32) -> String {
@@ -212,6 +277,34 @@ mod tests {
         ];
         for (value, text) in rows {
             assert_eq!(as_printed(value), text, "{value}");
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn decimals_are_those_of_core(value in 0.0_f64..1e15, small in 0.0_f64..10.0, decimals in 0_usize..4) {
+            for value in [value, small, small * 1e-9, (small * 4.0).floor() / 8.0] {
+                proptest::prop_assert_eq!(fixed(value, decimals), format!("{value:.decimals$}"));
+            }
+        }
+    }
+
+    #[test]
+    fn a_refused_number_is_shown_as_it_was_typed() {
+        let rows = [
+            (0.0, "0"),
+            (-3.0, "-3"),
+            (1.5, "1.5"),
+            (0.1, "0.1"),
+            (2_147_483_649.0, "2147483649"),
+            (-0.001_25, "-0.00125"),
+            (1e31, "1e31"),
+            (2.5e-31, "2.5e-31"),
+            (f64::NAN, "NaN"),
+            (f64::NEG_INFINITY, "-inf"),
+        ];
+        for (value, text) in rows {
+            assert_eq!(plain(value), text, "{value:e}");
         }
     }
 

@@ -1,7 +1,10 @@
 //! The two canvases of a picture, and the backend of plotters that paints on them.
 //!
-//! Shapes go through plotters' own canvas backend; ours adds what that one lacks: sharpness at any
-//! pixel ratio, clearing, and text on its baseline with its weight and no measuring in the DOM.
+//! It stands on plotters' own canvas backend and adds what that one lacks: sharpness at any pixel
+//! ratio, clearing, text on its baseline with its weight and no measuring in the DOM, and styles
+//! that are set where they change only.
+
+use core::f64::consts::TAU;
 
 use plotters::drawing::IntoDrawingArea;
 use plotters_backend::text_anchor::HPos;
@@ -14,7 +17,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use crate::chart::paint::{UNITS_PER_PX, paint};
-use crate::chart::{Mark, Theme};
+use crate::chart::{Mark, Rgba, Theme};
 use crate::error::{Code, Error, Given};
 
 /// The most device pixels along a side: beyond, some browsers give a canvas that stays blank.
@@ -68,7 +71,7 @@ impl Layers {
 struct Layer {
     canvas: HtmlCanvasElement,
     context: CanvasRenderingContext2d,
-    shapes: CanvasBackend,
+    backend: CanvasBackend,
     ratio: f64,
 }
 
@@ -89,10 +92,10 @@ impl Layer {
         // in a page from right to left texts would turn around their anchors
         canvas.set_dir("ltr");
         let context = context.and_then(|context| context.dyn_into().ok());
-        let shapes = CanvasBackend::with_canvas_object(canvas.clone());
-        match (context, shapes) {
-            (Some(context), Some(shapes)) => {
-                Ok(Self { canvas: canvas.clone(), context, shapes, ratio: 1.0 })
+        let backend = CanvasBackend::with_canvas_object(canvas.clone());
+        match (context, backend) {
+            (Some(context), Some(backend)) => {
+                Ok(Self { canvas: canvas.clone(), context, backend, ratio: 1.0 })
             }
             _ => Err(no_canvas(field)),
         }
@@ -137,18 +140,53 @@ impl Layer {
         let units = |device: u32| (f64::from(device) / scale).ceil() as u32;
         // plotters draws nothing beyond the size that it is told
         let size = (units(width), units(height));
-        let surface = Surface { layer: self, size, font: String::new() };
+        let surface = Surface { layer: self, size, font: String::new(), fill: None };
         let surface = surface.into_drawing_area();
         if painted && paint(marks, &surface, theme).is_ok() { Ok(()) } else { Err(no_canvas("")) }
     }
 }
 
 /// A layer while it is painted. Its units are eighths of a CSS px.
+///
+/// plotters' canvas backend stands under it, but paints nothing: its primitives print the opacity of
+/// every colour as a float, which is 9 KB of the module, and set every style anew.
 struct Surface<'a> {
     layer: &'a mut Layer,
     size: (u32, u32),
     /// The font in force: a browser reads it anew whenever it is set.
     font: String,
+    /// The fill in force.
+    fill: Option<Rgba>,
+}
+
+impl Surface<'_> {
+    fn fill_with(&mut self, color: BackendColor) {
+        let color = rgba(color);
+        if self.fill != Some(color) {
+            self.layer.context.set_fill_style_str(&color.css());
+            self.fill = Some(color);
+        }
+    }
+
+    fn trace(&self, path: &mut dyn Iterator<Item = BackendCoord>) {
+        let context = &self.layer.context;
+        context.begin_path();
+        // the first of a path's lines starts it
+        for (x, y) in path {
+            context.line_to(f64::from(x), f64::from(y));
+        }
+    }
+}
+
+/// Marks are painted in whole percents of opacity: a channel of eight bits holds them.
+fn rgba(BackendColor { alpha, rgb: (r, g, b) }: BackendColor) -> Rgba {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a float cast saturates at 0 and 255"
+    )]
+    let a = (alpha * 255.0).round() as u8;
+    Rgba { r, g, b, a }
 }
 
 type Drawn<S> = Result<(), DrawingErrorKind<<S as DrawingBackend>::ErrorType>>;
@@ -161,34 +199,31 @@ impl DrawingBackend for Surface<'_> {
     }
 
     fn ensure_prepared(&mut self) -> Drawn<Self> {
-        Ok(())
+        self.layer.backend.ensure_prepared()
     }
 
     fn present(&mut self) -> Drawn<Self> {
+        self.layer.backend.present()
+    }
+
+    fn draw_pixel(&mut self, (x, y): BackendCoord, color: BackendColor) -> Drawn<Self> {
+        self.fill_with(color);
+        self.layer.context.fill_rect(f64::from(x), f64::from(y), 1.0, 1.0);
         Ok(())
     }
 
-    fn draw_pixel(&mut self, point: BackendCoord, color: BackendColor) -> Drawn<Self> {
-        self.layer.shapes.draw_pixel(point, color)
-    }
-
-    fn draw_line<S: BackendStyle>(
-        &mut self,
-        from: BackendCoord,
-        to: BackendCoord,
-        style: &S,
-    ) -> Drawn<Self> {
-        self.layer.shapes.draw_path([from, to], style)
-    }
-
+    // the default draws lines, rectangles and circles pixel by pixel
     fn draw_rect<S: BackendStyle>(
         &mut self,
-        from: BackendCoord,
-        to: BackendCoord,
+        (left, top): BackendCoord,
+        (right, bottom): BackendCoord,
         style: &S,
-        fill: bool,
+        _filled: bool,
     ) -> Drawn<Self> {
-        self.layer.shapes.draw_rect(from, to, style, fill)
+        self.fill_with(style.color());
+        let (width, height) = (f64::from(right - left), f64::from(bottom - top));
+        self.layer.context.fill_rect(f64::from(left), f64::from(top), width, height);
+        Ok(())
     }
 
     fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
@@ -196,17 +231,28 @@ impl DrawingBackend for Surface<'_> {
         path: I,
         style: &S,
     ) -> Drawn<Self> {
-        self.layer.shapes.draw_path(path, style)
+        self.trace(&mut path.into_iter());
+        let context = &self.layer.context;
+        context.set_stroke_style_str(&rgba(style.color()).css());
+        context.set_line_width(f64::from(style.stroke_width()));
+        context.stroke();
+        Ok(())
     }
 
     fn draw_circle<S: BackendStyle>(
         &mut self,
-        center: BackendCoord,
+        (x, y): BackendCoord,
         radius: u32,
         style: &S,
-        fill: bool,
+        _filled: bool,
     ) -> Drawn<Self> {
-        self.layer.shapes.draw_circle(center, radius, style, fill)
+        self.fill_with(style.color());
+        let context = &self.layer.context;
+        context.begin_path();
+        // a radius below zero is the one thing that an arc refuses
+        let _ = context.arc(f64::from(x), f64::from(y), f64::from(radius), 0.0, TAU);
+        context.fill();
+        Ok(())
     }
 
     fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
@@ -214,7 +260,10 @@ impl DrawingBackend for Surface<'_> {
         corners: I,
         style: &S,
     ) -> Drawn<Self> {
-        self.layer.shapes.fill_polygon(corners, style)
+        self.trace(&mut corners.into_iter());
+        self.fill_with(style.color());
+        self.layer.context.fill();
+        Ok(())
     }
 
     fn draw_text<S: BackendTextStyle>(
@@ -223,10 +272,17 @@ impl DrawingBackend for Surface<'_> {
         style: &S,
         (x, y): BackendCoord,
     ) -> Drawn<Self> {
+        self.fill_with(style.color());
         let context = &self.layer.context;
         // a weight between normal and bold where the family has one, as in SVG
         let weight = if matches!(style.style(), FontStyle::Bold) { "600" } else { "400" };
-        let font = format!("{weight} {}px {}", style.size(), style.family().as_str());
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a size is some hundred whole units"
+        )]
+        let units = style.size() as u32;
+        let font = [weight, " ", &units.to_string(), "px ", style.family().as_str()].concat();
         if self.font != font {
             context.set_font(&font);
             self.font = font;
@@ -237,8 +293,6 @@ impl DrawingBackend for Surface<'_> {
             HPos::Center => "center",
             HPos::Right => "right",
         });
-        let BackendColor { alpha, rgb: (r, g, b) } = style.color();
-        context.set_fill_style_str(&format!("rgba({r},{g},{b},{alpha})"));
         // a canvas paints any text; where its context is lost it paints nothing
         let _ = context.fill_text(text, f64::from(x), f64::from(y));
         Ok(())

@@ -83,7 +83,8 @@ page_test("a crossing is seen, and announced once", {}, async (page) => {
   for (const key of ["ArrowRight", "ArrowLeft", "ArrowRight", "ArrowRight", "ArrowRight"]) await slider.press(key);
   await page.waitForFunction(() => window.announced.length > 0);
   await slider.press("ArrowRight");
-  await page.waitForTimeout(400);
+  // nothing more is to come, and nothing tells of that: longer than the pause before an announcement
+  await page.waitForTimeout(700);
   const announced = await page.evaluate(() => window.announced.filter(Boolean));
   assert.equal(announced.length, 1, announced.join(" | "));
   assert.match(announced[0], /arithmetic now takes longer than memory/i);

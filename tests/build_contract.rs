@@ -85,11 +85,38 @@ fn every_file_that_the_npm_package_offers_is_there_and_is_packed() {
             middle.is_some_and(|middle| !middle.contains('/'))
         };
         assert!(packed.iter().any(fits), "{name} is offered, not packed");
-        // the module is built, not kept
-        assert!(
-            name.starts_with("pkg/roofline_widget") || exists(&format!("www/{name}")),
-            "{name} is missing"
-        );
+        // what is built is not kept
+        let built = name == BUNDLE || name.starts_with("pkg/roofline_widget");
+        assert!(built || exists(&format!("www/{name}")), "{name} is missing");
+    }
+}
+
+// Below www/, where the lesson page and the npm package look for it.
+const BUNDLE: &str = "pkg/define.js";
+
+#[test]
+fn the_lesson_page_loads_the_bundle_and_the_module_and_no_part_of_them() {
+    let (ours, page) = (toml("wasm-pack.toml"), text("www/index.html"));
+    let bundle = &ours["bundle"];
+    let named = |table: &Toml, key: &str| table[key].as_str().unwrap().to_owned();
+    let below_www = |path: String| path.strip_prefix("www/").unwrap().to_owned();
+    let folder = below_www(ours["out-dir"].as_str().unwrap().to_owned());
+    assert_eq!(format!("{folder}/{}", named(bundle, "out-name")), BUNDLE);
+    let module = format!("{folder}/{}_bg.wasm", ours["out-name"].as_str().unwrap());
+    let words = page.split(['"', '\'']);
+    let mut loaded: Vec<&str> =
+        words.filter(|word| word.ends_with(".js") || word.ends_with(".wasm")).collect();
+    loaded.sort_unstable();
+    loaded.dedup();
+    assert_eq!(loaded, ["lesson.js", BUNDLE, &module], "www/index.html");
+    assert!(exists(&named(bundle, "entry")), "the entry of {bundle:?}");
+}
+
+#[test]
+fn who_asks_a_cdn_for_the_package_gets_the_bundle() {
+    let npm = json("www/package.json");
+    for field in ["jsdelivr", "unpkg"] {
+        assert_eq!(npm[field].as_str(), Some(format!("./{BUNDLE}").as_str()), "{field}");
     }
 }
 

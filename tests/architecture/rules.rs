@@ -2,11 +2,13 @@
 
 use crate::source::Source;
 
-/// Anyone may use these; each uses only what stands before it.
+/// Anyone may use these; each uses what stands before it, and what a row of [`ARROWS`] adds.
 const BASE: [&str; 5] = ["error", "decimal", "units", "precision", "limits"];
 
 /// Who may use what beside [`BASE`] and itself. A name with a slash at its end is a folder's all.
-const ARROWS: [(&str, &[&str]); 14] = [
+const ARROWS: [(&str, &[&str]); 15] = [
+    // a refused number is quoted as every other number is written
+    ("error", &["format"]),
     ("device", &[]),
     // the unit of a kernel is a unit of a device
     ("kernel/", &["device"]),
@@ -42,6 +44,20 @@ const CRATES: [(&str, &[&str]); 8] = [
     ("web_sys", &["web/"]),
     ("js_sys", &["web/"]),
     ("serde_wasm_bindgen", &["web/"]),
+];
+
+/// What stands at the top, beside dot-files and licences.
+const TOP: [&str; 10] = [
+    "Cargo.toml",
+    "Cargo.lock",
+    "README.md",
+    "CHANGELOG.md",
+    "wasm-pack.toml",
+    "src",
+    "www",
+    "tests",
+    "xtask",
+    "target",
 ];
 
 /// A longer file says at its top why.
@@ -83,16 +99,14 @@ pub fn arrows(sources: &[Source]) -> Vec<String> {
 }
 
 fn allowed(from: &str) -> Option<Vec<&'static str>> {
-    if from == "error" {
-        // a refused number is a float, and one file alone turns floats into text
-        return Some(vec!["format"]);
-    }
-    if let Some(place) = BASE.iter().position(|name| *name == from) {
-        return Some(BASE[..place].to_vec());
-    }
+    let place = BASE.iter().position(|name| *name == from);
     let row = ARROWS.iter().find(|(name, _)| covers(name, from)).map(|(_, to)| *to);
-    let row = row.or_else(|| covers("chart/", from).then_some(SCENE.as_slice()))?;
-    Some(BASE.iter().chain(row).copied().collect())
+    let row = row.or_else(|| covers("chart/", from).then_some(SCENE.as_slice()));
+    if place.is_none() && row.is_none() {
+        return None;
+    }
+    let base = BASE.iter().take(place.unwrap_or(BASE.len()));
+    Some(base.chain(row.unwrap_or_default()).copied().collect())
 }
 
 fn covers(rule: &str, module: &str) -> bool {
@@ -170,4 +184,12 @@ pub fn lengths(sources: &[Source]) -> Vec<String> {
             format!("{}: {lines} lines and no line \"Long because ...\" at the top", source.path)
         })
         .collect()
+}
+
+/// Names at the top that are none of the agreed ones.
+pub fn top(names: &[String]) -> Vec<String> {
+    let agreed =
+        |name: &str| TOP.contains(&name) || name.starts_with('.') || name.starts_with("LICENSE-");
+    let others = names.iter().filter(|name| !agreed(name));
+    others.map(|name| format!("{name}: it has no place at the top")).collect()
 }

@@ -5,7 +5,7 @@ use crate::fault::Fault;
 /// What `cargo xtask` prints when asked for help.
 pub(crate) const HELP: &str = "\
 cargo xtask serve [--port N] [--open]   build everything and serve the lesson page (port 8080)
-cargo xtask build                       build the module into www/pkg and print the sizes
+cargo xtask build                       build module and bundle into www/pkg, print the sizes
 cargo xtask test [--only CHECK]...      run every check, or only these and what they need
 cargo xtask bless                       rewrite the golden pictures, then read the diff
 cargo xtask wasm-pack                   run wasm-pack with the options of wasm-pack.toml";

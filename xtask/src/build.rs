@@ -1,4 +1,4 @@
-//! `cargo xtask build`: the module in www/pkg, made small and weighed.
+//! `cargo xtask build`: module and bundle in www/pkg, made small and weighed.
 
 use crate::fault::Fault;
 use crate::steps::Steps;
@@ -40,7 +40,7 @@ pub(crate) fn module(steps: &mut Steps) -> Result<(), Fault> {
         }
         Err(why) => {
             say::loudly(&format!(
-                "{why}: the module is built unoptimised, about half as large again"
+                "{why}: nothing is optimised or bundled, and a page loads about twice as much"
             ));
             false
         }

@@ -6,6 +6,7 @@ mod browser;
 mod build;
 mod checks;
 mod fault;
+mod lock;
 mod manifest;
 mod node;
 mod places;

@@ -17,6 +17,7 @@ pub(crate) struct Manifest {
     pub(crate) profile: Profile,
     pub(crate) wasm_bindgen: WasmBindgen,
     pub(crate) wasm_opt: WasmOpt,
+    pub(crate) bundle: Bundle,
     pub(crate) budget: Budget,
 }
 
@@ -69,6 +70,18 @@ pub(crate) struct WasmBindgen {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) struct WasmOpt {
     pub(crate) args: Vec<String>,
+}
+
+/// The one script that a page loads.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) struct Bundle {
+    /// the module that is bundled with all that it imports, below the top
+    pub(crate) entry: String,
+    /// its file in the package
+    pub(crate) out_name: String,
+    /// the oldest browsers that must run it, in esbuild's words
+    pub(crate) browsers: Vec<String>,
 }
 
 /// The most that may be sent, KiB of brotli at its best level.

@@ -4,8 +4,12 @@ use std::fs;
 use std::path::Path;
 
 use crate::fault::Fault;
+use crate::lock;
 use crate::steps::Steps;
 use crate::tool::Tool;
+
+/// The file that says which packages there are.
+pub(crate) const LOCK: &str = "package-lock.json";
 
 const OLDEST: u32 = 20;
 
@@ -29,10 +33,15 @@ pub(crate) fn there() -> Result<(), Fault> {
 /// # Errors
 /// npm is missing, or cannot fetch them.
 pub(crate) fn need_packages(steps: &mut Steps, name: &str, folder: &Path) -> Result<(), Fault> {
-    let lock = folder.join("package-lock.json");
+    let list = folder.join(LOCK);
     let installed = folder.join("node_modules").join(".installed-lock.json");
-    let wanted = fs::read(&lock).map_err(|error| Fault::file("read", &lock, &error))?;
-    if fs::read(&installed).is_ok_and(|there| there == wanted) {
+    let wanted = fs::read(&list).map_err(|error| Fault::file("read", &list, &error))?;
+    let there = || fs::read(&installed).is_ok_and(|there| there == wanted);
+    if there() {
+        return Ok(());
+    }
+    let _lock = lock::hold("packages")?;
+    if there() {
         return Ok(());
     }
     steps.run(name, "npm ci: packages at the versions of the lock file", || {

@@ -7,7 +7,7 @@ use crate::fault::Fault;
 use crate::manifest::{self, Manifest, Target};
 use crate::steps::Steps;
 use crate::tool::Tool;
-use crate::{node, places, rust, say};
+use crate::{node, places, rust, say, wasm};
 
 /// Runs `wasm-pack build`.
 ///
@@ -20,12 +20,14 @@ pub(crate) fn run(steps: &mut Steps) -> Result<(), Fault> {
             .remedy("`cargo install wasm-pack --locked` (some minutes), or use `cargo xtask build`, which needs none"));
     }
     rust::need_wasm_target(steps)?;
-    match node::there() {
+    let node = node::there();
+    match &node {
         Ok(()) => node::need_packages(steps, "npm packages", &places::www())?,
         Err(why) => {
             say::loudly(&format!("wasm-pack takes the wasm-opt that it finds or fetches: {why}"))
         }
     }
+    let _lock = wasm::lock()?;
     let path = path_with_our_wasm_opt()?;
     steps.run("wasm-pack", "wasm-pack build, as wasm-pack.toml says", || {
         Tool::new("wasm-pack")
@@ -34,8 +36,9 @@ pub(crate) fn run(steps: &mut Steps) -> Result<(), Fault> {
             .env("PATH", &path)
             .env(rust::FLAGS_VARIABLE, rust::flags())
             .run()?;
-        Ok("built, without the reset of a crashed module, which wasm-pack cannot ask for,")
-    })
+        Ok("built, larger and without the reset of a crashed module,")
+    })?;
+    wasm::one_script(steps, &manifest, node.is_ok())
 }
 
 /// The options in wasm-pack's own words.

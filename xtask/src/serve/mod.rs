@@ -25,6 +25,7 @@ pub(crate) fn run(steps: &mut Steps, port: u16, open: bool) -> Result<(), Fault>
     build::module(steps)?;
     let address = format!("http://127.0.0.1:{port}/");
     say::line(&format!("\nThe lesson page: {address} (Ctrl-C ends it)"));
+    say::line("After a change `cargo xtask build` beside it renews what it serves.");
     if open && !opened(&address) {
         say::line("No program here opens a page: do it by hand.");
     }

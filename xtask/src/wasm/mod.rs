@@ -1,20 +1,25 @@
-//! From Rust to www/pkg: cargo, wasm-bindgen, wasm-opt; then the sizes.
+//! From Rust to www/pkg: cargo, wasm-bindgen, wasm-opt; the bundle of it all; then the sizes.
 
 mod bindgen;
+mod bundle;
 mod compile;
 mod glue;
+mod import_names;
 mod loaded;
 mod optimise;
+mod silence;
 pub(crate) mod sizes;
+mod slim;
 mod stamp;
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::fault::Fault;
-use crate::manifest::Manifest;
-use crate::places;
+use crate::lock::{self, Lock};
+use crate::manifest::{Manifest, Profile};
 use crate::steps::Steps;
+use crate::{node, places};
 use stamp::Stamp;
 
 /// Where the package stands.
@@ -27,34 +32,95 @@ fn module_name(manifest: &Manifest) -> String {
     format!("{}_bg.wasm", manifest.out_name)
 }
 
-/// Makes the package; bindings and optimising are left out where nothing has changed.
+/// The glue's file name in the package.
+fn glue_name(manifest: &Manifest) -> String {
+    format!("{}.js", manifest.out_name)
+}
+
+/// Keeps others from the package.
+///
+/// # Errors
+/// There is no lock to be had.
+pub(crate) fn lock() -> Result<Lock, Fault> {
+    lock::hold("package")
+}
+
+/// Makes the package; what has not changed is kept. Without Node it is not made small.
 ///
 /// # Errors
 /// A step fails.
 pub(crate) fn make(steps: &mut Steps, manifest: &Manifest, optimise: bool) -> Result<(), Fault> {
+    let _lock = lock()?;
+    module(steps, manifest, optimise)?;
+    one_script(steps, manifest, optimise)
+}
+
+fn module(steps: &mut Steps, manifest: &Manifest, optimise: bool) -> Result<(), Fault> {
     let mut compiled = PathBuf::new();
     steps.run("cargo", "cargo build for wasm32-unknown-unknown", || {
         compiled = compile::run(manifest)?;
         Ok("compiled")
     })?;
-    let stamp = Stamp::of(&compiled, manifest, optimise)?;
+    let sources =
+        [compiled.clone(), places::root().join("Cargo.lock"), places::www().join(node::LOCK)];
+    let stamp = Stamp::of("module", &sources, (format!("{manifest:?}"), optimise))?;
     if stamp.stands(&package(manifest)) {
         return steps
             .run("bindings", "wasm-bindgen and wasm-opt", || Ok("nothing has changed: kept"));
     }
-    // A build that ends half-way must not leave new glue beside an old module.
-    let staged = places::kept().join("pkg");
-    let _ = fs::remove_dir_all(&staged);
+    let staged = stage("module")?;
+    let (module, glue) = (staged.join(module_name(manifest)), staged.join(glue_name(manifest)));
     steps.run("wasm-bindgen", "bindings and types, by the library", || {
         bindgen::run(manifest, &compiled, &staged)?;
-        glue::thin(&staged.join(format!("{}.js", manifest.out_name)))?;
+        glue::thin(&glue)?;
         Ok("written")
     })?;
+    if manifest.profile == Profile::Release {
+        steps.run("slim", "nothing is said to nobody, and imports have short names", || {
+            slim::run(&module, &glue)
+        })?;
+    }
     if optimise {
-        let module = staged.join(module_name(manifest));
         steps.run("wasm-opt", "binaryen makes the module small", || {
             optimise::run(manifest, &module)
         })?;
     }
     stamp.publish(&staged, &package(manifest))
+}
+
+/// Lays the bundle beside the module: the one script of a page.
+///
+/// # Errors
+/// esbuild fails, or a file cannot be written.
+pub(crate) fn one_script(
+    steps: &mut Steps,
+    manifest: &Manifest,
+    optimise: bool,
+) -> Result<(), Fault> {
+    let mut sources = bundle::sources(package(manifest).join(glue_name(manifest)))?;
+    sources.push(places::www().join(node::LOCK));
+    let stamp = Stamp::of("bundle", &sources, (format!("{:?}", manifest.bundle), optimise))?;
+    steps.run("bundle", "esbuild makes one script of the page side", || {
+        if stamp.stands(&package(manifest)) {
+            return Ok("nothing has changed: kept");
+        }
+        let staged = stage("bundle")?;
+        if optimise {
+            let out = package(manifest).join(&manifest.bundle.out_name);
+            bundle::run(manifest, &out, &staged)?;
+        } else {
+            bundle::stand_in(manifest, &staged)?;
+        }
+        stamp.publish(&staged, &package(manifest))?;
+        Ok(if optimise { "bundled" } else { "left in its parts, for there is no Node," })
+    })
+}
+
+// A build that ends half-way must not leave new glue beside an old module.
+fn stage(part: &str) -> Result<PathBuf, Fault> {
+    let staged: PathBuf = places::kept().join(part);
+    let _ = fs::remove_dir_all(&staged);
+    let made: &Path = &staged;
+    fs::create_dir_all(made).map_err(|error| Fault::file("make", made, &error))?;
+    Ok(staged)
 }

@@ -40,11 +40,9 @@ pub(crate) fn hold(manifest: &Manifest) -> Result<String, Fault> {
     Ok(format!("within the budget of {} and {} KiB, weighed", budget.wasm_kib, budget.all_kib))
 }
 
-/// The files behind define.js, and the package in any case.
+/// The files behind the bundle, and the module in any case.
 fn files(manifest: &Manifest) -> Vec<PathBuf> {
-    let glue = package(manifest).join(format!("{}.js", manifest.out_name));
-    let mut files = loaded::files(&places::www().join("define.js"));
-    files.extend(loaded::files(&glue));
+    let mut files = loaded::files(&package(manifest).join(&manifest.bundle.out_name));
     files.insert(package(manifest).join(module_name(manifest)));
     files.into_iter().collect()
 }

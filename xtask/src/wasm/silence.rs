@@ -1,0 +1,125 @@
+//! Rust's own functions that never return, ended at once: how the words of a panic leave the module.
+//!
+//! Such a function composes a message, hands it to a hook and traps. There is no hook here and no
+//! one to read it, so the trap alone is left; wasm-opt then drops what nothing calls any longer.
+
+use walrus::ir::{Instr, InstrLocId, InstrSeqId, Unreachable, Visitor, dfs_in_order};
+use walrus::{FunctionKind, LocalFunction, Module};
+
+// A throw of wasm-bindgen's never returns either, and is heard.
+const HOMES: [&str; 4] = ["core", "alloc", "std", "__rustc"];
+
+/// Silences a module and returns the number of functions that it did this to.
+pub(super) fn run(module: &mut Module) -> usize {
+    let mut silenced = 0;
+    for function in module.funcs.iter_mut() {
+        let ours = function.name.as_deref().is_some_and(is_rusts_own);
+        if let FunctionKind::Local(local) = &mut function.kind
+            && ours
+            && never_returns(local)
+        {
+            let entry = local.entry_block();
+            local.block_mut(entry).instrs =
+                vec![(Instr::Unreachable(Unreachable {}), InstrLocId::default())];
+            silenced += 1;
+        }
+    }
+    silenced
+}
+
+// `core[c5930c85a12de822]::panicking::panic`, `<alloc::vec::Vec<_>>::remove::assert_failed`
+fn is_rusts_own(name: &str) -> bool {
+    let path = name.trim_start_matches('<');
+    let end = path.find(['[', ':']).unwrap_or(path.len());
+    path.get(..end).is_some_and(|home| HOMES.contains(&home)) && !name.contains("wasm_bindgen")
+}
+
+fn never_returns(function: &LocalFunction) -> bool {
+    let entry = function.entry_block();
+    let last = function.block(entry).instrs.last();
+    let mut ways = Ways { entry, out: false };
+    dfs_in_order(&mut ways, function, entry);
+    matches!(last, Some((Instr::Unreachable(_), _))) && !ways.out
+}
+
+// Whether there is a way out of the body other than its end.
+struct Ways {
+    entry: InstrSeqId,
+    out: bool,
+}
+
+impl<'a> Visitor<'a> for Ways {
+    fn visit_instr(&mut self, instr: &'a Instr, _: &'a InstrLocId) {
+        self.out |= match instr {
+            Instr::Br(to) => to.block == self.entry,
+            Instr::BrIf(to) => to.block == self.entry,
+            Instr::BrTable(to) => to.default == self.entry || to.blocks.contains(&self.entry),
+            Instr::Return(_)
+            | Instr::ReturnCall(_)
+            | Instr::ReturnCallIndirect(_)
+            | Instr::ReturnCallRef(_)
+            | Instr::BrOnNull(_)
+            | Instr::BrOnNonNull(_)
+            | Instr::BrOnCast(_)
+            | Instr::BrOnCastFail(_)
+            | Instr::TryTable(_)
+            | Instr::Try(_) => true,
+            _ => false,
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use walrus::{FunctionBuilder, InstrSeqBuilder};
+
+    type Write = fn(&mut InstrSeqBuilder<'_>);
+
+    fn traps(body: &mut InstrSeqBuilder<'_>) {
+        body.i32_const(1).drop().unreachable();
+    }
+
+    fn ends(body: &mut InstrSeqBuilder<'_>) {
+        body.i32_const(1).drop();
+    }
+
+    fn leaves(body: &mut InstrSeqBuilder<'_>) {
+        let out = body.id();
+        body.i32_const(1).br_if(out).unreachable();
+    }
+
+    fn returns(body: &mut InstrSeqBuilder<'_>) {
+        body.block(None, |inner| {
+            inner.return_();
+        });
+        body.unreachable();
+    }
+
+    #[test]
+    fn only_what_never_returns_is_ended_at_once() {
+        let rows: [(&str, Write, bool); 7] = [
+            ("core::panicking::panic", traps, true),
+            ("<alloc[0a]::vec::Vec<_>>::f", traps, true),
+            ("core::f", ends, false),
+            ("core::f", leaves, false),
+            ("core::f", returns, false),
+            ("roofline_widget::f", traps, false),
+            ("<core::option::Option<T> as wasm_bindgen::UnwrapThrowExt<T>>::f", traps, false),
+        ];
+        for (row, (name, write, silenced)) in rows.into_iter().enumerate() {
+            let mut module = Module::default();
+            let mut builder = FunctionBuilder::new(&mut module.types, &[], &[]);
+            write(&mut builder.func_body());
+            let id = builder.finish(Vec::new(), &mut module.funcs);
+            module.funcs.get_mut(id).name = Some(name.into());
+            let size = |module: &Module| match &module.funcs.get(id).kind {
+                FunctionKind::Local(local) => local.size(),
+                _ => 0,
+            };
+            let before = size(&module);
+            assert_eq!(run(&mut module), usize::from(silenced), "row {row}, {name}");
+            assert_eq!(size(&module) < before, silenced, "row {row}, {name}");
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! The bound module without what only its maker could read: messages of panics, long import names.
+
+use std::fs;
+use std::path::Path;
+
+use walrus::Module;
+
+use crate::fault::Fault;
+
+use super::{import_names, silence};
+
+/// Slims a module where it stands, with the glue that it is imported by; the answer says what came of it.
+///
+/// # Errors
+/// A file cannot be read or written, or the two do not belong together.
+pub(super) fn run(module: &Path, glue: &Path) -> Result<String, Fault> {
+    let bytes = fs::read(module).map_err(|error| Fault::file("read", module, &error))?;
+    let text = fs::read_to_string(glue).map_err(|error| Fault::file("read", glue, &error))?;
+    let mut parsed =
+        Module::from_buffer(&bytes).map_err(|error| Fault::new(format!("walrus: {error:#}")))?;
+    let silenced = silence::run(&mut parsed);
+    let text = import_names::shorten(&mut parsed, text)?;
+    fs::write(module, parsed.emit_wasm()).map_err(|error| Fault::file("write", module, &error))?;
+    fs::write(glue, text).map_err(|error| Fault::file("write", glue, &error))?;
+    Ok(format!("{silenced} functions end at once"))
+}

@@ -1,4 +1,4 @@
-//! Powers of ten, the same on every machine to the last bit.
+//! Powers of ten, the same on every machine to the last bit, and the digits of whole numbers.
 
 use core::f64::consts::LN_10;
 
@@ -16,6 +16,22 @@ pub fn ten_to(exponent: f64) -> f64 {
     libm::exp(exponent * LN_10)
 }
 
+/// The digits of a whole number.
+// a call, and none of the padding and signs of core's formatting
+#[inline(never)]
+#[must_use]
+pub fn digits(mut number: u64) -> String {
+    let mut digits = String::new();
+    loop {
+        let digit = char::from_digit((number % 10) as u32, 10).unwrap_or('0');
+        digits.insert(0, digit);
+        number /= 10;
+        if number == 0 {
+            return digits;
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -25,6 +41,13 @@ mod tests {
         let rows = [(-3, 1e-3), (0, 1.0), (3, 1e3), (15, 1e15), (22, 1e22)];
         for (exponent, power) in rows {
             assert_eq!(power_of_ten(exponent).to_bits(), f64::to_bits(power), "10^{exponent}");
+        }
+    }
+
+    #[test]
+    fn digits_are_those_of_core() {
+        for number in [0, 7, 10, 319, 1_048_576, u64::MAX] {
+            assert_eq!(digits(number), number.to_string());
         }
     }
 

@@ -112,16 +112,18 @@ impl Given {
     }
 }
 
-impl fmt::Display for Given {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Given {
+    /// The value in words.
+    fn shown(&self) -> String {
         match self {
-            Self::Nothing => out.write_str("nothing"),
-            Self::Null => out.write_str("null"),
-            Self::Bool(value) => write!(out, "{value}"),
-            Self::Number(value) => out.write_str(&crate::format::plain(*value)),
-            Self::Text(value) => write!(out, "\"{value}\""),
-            Self::List => out.write_str("a list"),
-            Self::Object => out.write_str("an object"),
+            Self::Nothing => "nothing".to_owned(),
+            Self::Null => "null".to_owned(),
+            Self::Bool(true) => "true".to_owned(),
+            Self::Bool(false) => "false".to_owned(),
+            Self::Number(value) => crate::format::plain(*value),
+            Self::Text(value) => ["\"", value, "\""].concat(),
+            Self::List => "a list".to_owned(),
+            Self::Object => "an object".to_owned(),
         }
     }
 }
@@ -216,13 +218,22 @@ impl Error {
     }
 }
 
+impl Error {
+    /// The whole sentence: where, what was given, what is wanted.
+    #[must_use]
+    pub fn message(&self) -> String {
+        let Fault { code, field, given, allowed } = &*self.0;
+        let colon = if field.is_empty() { "" } else { ": " };
+        let given = given.shown();
+        let parts =
+            [field, colon, &given, " was given; ", allowed, " is wanted (", code.name(), ")"];
+        parts.concat()
+    }
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Fault { code, field, given, allowed } = &*self.0;
-        if !field.is_empty() {
-            write!(out, "{field}: ")?;
-        }
-        write!(out, "{given} was given; {allowed} is wanted ({})", code.name())
+        out.write_str(&self.message())
     }
 }
 

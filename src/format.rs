@@ -1,6 +1,6 @@
 //! Numbers to text: the only file that turns a float into a string.
 
-use crate::decimal::power_of_ten;
+use crate::decimal::{digits, power_of_ten};
 use crate::units::{FlopsPerByte, FlopsPerSecond, Seconds};
 use crate::words::Words;
 
@@ -28,19 +28,19 @@ pub fn plain(value: f64) -> String {
         "0".to_owned()
     } else {
         let exponent = exponent(size, DECIMAL_FIGURES);
-        let (shown, power) =
+        let (places, power) =
             if (-5..15).contains(&exponent) { (exponent, 0) } else { (0, exponent) };
-        let decimals = DECIMAL_FIGURES - 1 - usize::try_from(shown.max(0)).unwrap_or(0);
-        let mut digits = fixed(size / power_of_ten(power), decimals);
-        if digits.contains('.') {
-            let kept = digits.trim_end_matches('0').trim_end_matches('.').len();
-            digits.truncate(kept);
+        let decimals = DECIMAL_FIGURES - 1 - usize::try_from(places.max(0)).unwrap_or(0);
+        let mut shown = fixed(size / power_of_ten(power), decimals);
+        if shown.contains('.') {
+            let kept = shown.trim_end_matches('0').trim_end_matches('.').len();
+            shown.truncate(kept);
         }
         if power != 0 {
-            digits.push('e');
-            digits.push_str(&power.to_string());
+            shown.push_str(if power < 0 { "e-" } else { "e" });
+            shown.push_str(&digits(power.unsigned_abs().into()));
         }
-        digits
+        shown
     };
     if value < 0.0 { ["-", &text].concat() } else { text }
 }
@@ -79,15 +79,28 @@ fn scaled(value: f64, decimals: usize) -> Option<u64> {
 
 /// A number of zero or more with so many decimals.
 fn fixed(value: f64, decimals: usize) -> String {
-    let Some(scaled) = scaled(value, decimals) else { return plain(value) };
-    let mut digits = scaled.to_string();
-    if decimals > 0 {
-        while digits.len() <= decimals {
-            digits.insert(0, '0');
+    let mut text = match scaled(value, decimals) {
+        Some(scaled) => digits(scaled),
+        None => {
+            // so large that it is whole: the figures that a double holds, then zeros
+            let mut text = String::new();
+            let exponent = exponent(value, DECIMAL_FIGURES);
+            let figures = libm::round(value / power_of_ten(exponent + 1 - 15));
+            text.push_str(&digits(scaled(figures, 0).unwrap_or(0)));
+            let places = usize::try_from(exponent + 1).unwrap_or(0) + decimals;
+            while text.len() < places {
+                text.push('0');
+            }
+            text
         }
-        digits.insert(digits.len() - decimals, '.');
+    };
+    if decimals > 0 {
+        while text.len() <= decimals {
+            text.insert(0, '0');
+        }
+        text.insert(text.len() - decimals, '.');
     }
-    digits
+    text
 }
 
 /// The decimal exponent of a positive number once it is rounded to so many figures.
@@ -121,9 +134,9 @@ pub fn significant(value: f64, figures: usize, words: &Words) -> String {
     } else {
         let mantissa = value.abs() / power_of_ten(exponent);
         let mantissa = grouped(&fixed(mantissa, figures - 1), words);
-        format!("{mantissa} × 10{}", superscript(exponent))
+        [&mantissa, " × 10", &superscript(exponent)].concat()
     };
-    if value < 0.0 { format!("−{text}") } else { text }
+    if value < 0.0 { ["−", &text].concat() } else { text }
 }
 
 /// Puts the language's decimal mark and, from five digits on, its group mark into plain digits.
@@ -151,37 +164,46 @@ pub fn whole(value: f64, words: &Words) -> String {
 }
 
 fn superscript(exponent: i32) -> String {
-    exponent
-        .to_string()
-        .chars()
-        .map(|c| match c {
-            '-' => '⁻',
+    let mut text = if exponent < 0 { "⁻".to_owned() } else { String::new() };
+    for digit in digits(exponent.unsigned_abs().into()).chars() {
+        text.push(match digit {
             '1' => '¹',
             '2' => '²',
             '3' => '³',
             other => char::from_u32('⁰' as u32 + other.to_digit(10).unwrap_or(0)).unwrap_or('⁰'),
-        })
-        .collect()
+        });
+    }
+    text
 }
 
 /// A power of ten at an axis: 0.1, 1, 10, 100, 1k, 10k, 1M; below a thousandth 10⁻⁴.
 #[must_use]
 pub fn decade(exponent: i32, words: &Words) -> String {
-    let zeros = |count: i32| "0".repeat(usize::try_from(count).unwrap_or(0));
-    match exponent {
-        -3..=-1 => format!("0{}{}1", words.decimal_mark(), zeros(-1 - exponent)),
-        0..=2 => format!("1{}", zeros(exponent)),
-        3..=14 => {
-            let prefix = match exponent / 3 {
-                1 => "k",
-                2 => "M",
-                3 => "G",
-                _ => "T",
-            };
-            format!("1{}{prefix}", zeros(exponent % 3))
+    let mut text = String::new();
+    let zeros = match exponent {
+        -3..=-1 => {
+            text.push('0');
+            text.push(words.decimal_mark());
+            -1 - exponent
         }
-        _ => format!("10{}", superscript(exponent)),
+        0..=14 => {
+            text.push('1');
+            exponent % 3
+        }
+        _ => return ["10", &superscript(exponent)].concat(),
+    };
+    for _ in 0..zeros {
+        text.push('0');
     }
+    text.push_str(match exponent {
+        ..0 => "1",
+        0..=2 => "",
+        3..=5 => "k",
+        6..=8 => "M",
+        9..=11 => "G",
+        _ => "T",
+    });
+    text
 }
 
 /// A factor: whole where it is whole, three figures otherwise.
@@ -207,13 +229,13 @@ pub fn time(time: Seconds, words: &Words) -> String {
     } else {
         (us / 1e6, "s")
     };
-    format!("{} {unit}", significant(value, FIGURES, words))
+    [&significant(value, FIGURES, words), " ", unit].concat()
 }
 
 /// A rate in TFLOP/s, with its unit.
 #[must_use]
 pub fn rate(rate: FlopsPerSecond, words: &Words) -> String {
-    format!("{} TFLOP/s", significant(rate.tflops(), FIGURES, words))
+    [&significant(rate.tflops(), FIGURES, words), " TFLOP/s"].concat()
 }
 
 /// An intensity and the ridge, in three figures, or in as many more as tell them apart.
@@ -273,6 +295,7 @@ mod tests {
             (0.35, "0.3"),
             (2.5, "2.5"),
             (1e9, "1000000000.0"),
+            (1.5e21, "1500000000000000000000.0"),
             (f64::INFINITY, "inf"),
         ];
         for (value, text) in rows {

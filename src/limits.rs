@@ -3,6 +3,7 @@
 //! The ranges keep every quotient of the model inside the floating-point range, so that no figure
 //! overflows, underflows to zero or becomes NaN.
 
+use crate::decimal::digits;
 use crate::error::{Code, Error, Given};
 
 /// What a number may be.
@@ -129,7 +130,7 @@ pub const TEXT_MAX: usize = 200;
 #[inline(never)]
 pub fn short_text(field: &str, text: &str, max: usize) -> Result<String, Error> {
     if text.chars().nth(max).is_some() {
-        let allowed = ["a text of at most ", &max.to_string(), " characters"].concat();
+        let allowed = ["a text of at most ", &digits(max as u64), " characters"].concat();
         return Err(Error::new(Code::TooLong, field, Given::text(text), &allowed));
     }
     Ok(text.to_owned())

@@ -1,6 +1,7 @@
 //! Every string that a student reads, by code. English is built in; another language is handed in as
 //! a list of the same codes.
 
+use crate::decimal::digits;
 use crate::device::Device;
 use crate::error::Error;
 use crate::format;
@@ -224,9 +225,9 @@ impl Words {
             Shape::Matmul(matmul) => self.fill(
                 Word::NameMatmul,
                 &[
-                    ("m", &matmul.m().to_string()),
-                    ("k", &matmul.k().to_string()),
-                    ("n", &matmul.n().to_string()),
+                    ("m", &digits(matmul.m().into())),
+                    ("k", &digits(matmul.k().into())),
+                    ("n", &digits(matmul.n().into())),
                 ],
             ),
             Shape::Elementwise(elementwise) => {
@@ -234,7 +235,7 @@ impl Words {
             }
             Shape::Softmax(softmax) => self.fill(
                 Word::NameSoftmax,
-                &[("rows", &softmax.rows.to_string()), ("cols", &softmax.cols.to_string())],
+                &[("rows", &digits(softmax.rows.into())), ("cols", &digits(softmax.cols.into()))],
             ),
             Shape::Custom(custom) => self.fill(
                 Word::NameCustom,

@@ -5,6 +5,7 @@
 
 mod lesson;
 
+use crate::decimal::digits;
 use crate::device::Device;
 use crate::error::{Code, Error, Given};
 use crate::kernel::{Kernel, M_MAX, Shape};
@@ -193,7 +194,7 @@ impl Board {
     fn free_id(&self, shape: &Shape) -> String {
         let kind = shape.kind();
         let of_kind = self.entries.iter().filter(|e| e.kernel.shape().kind() == kind).count();
-        let mut ids = (of_kind + 1..).map(|n| format!("{kind}-{n}"));
+        let mut ids = (of_kind + 1..).map(|n| [kind, "-", &digits(n as u64)].concat());
         ids.find(|id| self.entry(id).is_none()).unwrap_or_default()
     }
 
@@ -328,7 +329,7 @@ impl Board {
             if !kernel.id.is_empty() && before.iter().any(|other| other.id == kernel.id) {
                 return Err(Error::new(
                     Code::ConflictingFields,
-                    &format!("kernels[{index}].id"),
+                    &["kernels[", &digits(index as u64), "].id"].concat(),
                     Given::text(&kernel.id),
                     "an id that no other kernel of the board has",
                 ));

@@ -5,7 +5,6 @@
 //! neighbours of one colour in one path.
 
 use core::convert::Infallible;
-use core::fmt::Write;
 
 use plotters::drawing::IntoDrawingArea;
 use plotters_backend::text_anchor::HPos;
@@ -18,7 +17,8 @@ use crate::board::Board;
 use crate::chart::mark::{Ink, Mark, Rect};
 use crate::chart::paint::{UNITS_PER_PX, paint};
 use crate::chart::scene::Frame;
-use crate::chart::theme::{Role, Theme};
+use crate::chart::theme::{Rgba, Role, Theme};
+use crate::decimal::digits;
 use crate::words::{Word, Words};
 
 /// The whole picture of a board, both layers, as an SVG document of that size in CSS px.
@@ -28,7 +28,7 @@ use crate::words::{Word, Words};
 pub fn svg(board: &Board, width_px: f64, height_px: f64, theme: &Theme, words: &Words) -> String {
     let frame = Frame::new(board, width_px, height_px);
     // what is asked for smaller than a frame can be is shown smaller
-    let shown = (Px(units(width_px)), Px(units(height_px)));
+    let shown = (units(width_px), units(height_px));
     let (width_px, height_px) = frame.size_px();
     let whole = Rect { left_px: 0.0, top_px: 0.0, right_px: width_px, bottom_px: height_px };
     let mut marks = vec![Mark::Box { rect: whole, ink: Ink::of(Role::Surface) }];
@@ -36,20 +36,12 @@ pub fn svg(board: &Board, width_px: f64, height_px: f64, theme: &Theme, words: &
     marks.extend(frame.moving(board, words));
 
     let size = (units(width_px), units(height_px));
-    let (width, height) = (Px(size.0), Px(size.1));
-    let mut document = String::new();
     let title = words.fill(Word::Figure, &[("device", board.device().name())]);
-    // writing to a String cannot fail
-    let _ = write!(
-        document,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" \
-         viewBox=\"0 0 {width} {height}\" role=\"img\" font-family=\"{}\" \
-         stroke-linejoin=\"round\">\n<title>{}</title>\n",
-        shown.0,
-        shown.1,
-        Escaped(theme.font()),
-        Escaped(&title)
-    );
+    let piece = Piece::default().raw("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"");
+    let piece = piece.px(shown.0).raw("\" height=\"").px(shown.1).raw("\" viewBox=\"0 0 ");
+    let piece = piece.place(size).raw("\" role=\"img\" font-family=\"").escaped(theme.font());
+    let piece = piece.raw("\" stroke-linejoin=\"round\">\n<title>").escaped(&title);
+    let Piece(mut document) = piece.raw("</title>\n");
     let area = Writer { out: &mut document, size, fill: None }.into_drawing_area();
     let painted = paint(&marks, &area, theme).and_then(|()| area.present());
     debug_assert!(painted.is_ok(), "text is written without failing");
@@ -63,58 +55,84 @@ fn units(px: f64) -> i32 {
     (px * f64::from(UNITS_PER_PX)).round() as i32
 }
 
-/// A length in units, written as CSS px without a superfluous digit.
-#[derive(Clone, Copy)]
-struct Px(i32);
+/// A piece of the document, written from left to right.
+// pushes, not `write!`: the formatting machinery is a third of the writer's size
+#[derive(Default)]
+struct Piece(String);
 
-impl core::fmt::Display for Px {
-    fn fmt(&self, out: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let units = self.0.unsigned_abs();
-        let per_px = UNITS_PER_PX.unsigned_abs();
-        if self.0 < 0 {
-            out.write_str("-")?;
-        }
-        let (whole, thousandths) = (units / per_px, units % per_px * 1000 / per_px);
-        if whole > 0 || thousandths == 0 {
-            write!(out, "{whole}")?;
-        }
-        if thousandths > 0 {
-            out.write_str(".")?;
-            out.write_str(format!("{thousandths:03}").trim_end_matches('0'))?;
-        }
-        Ok(())
+impl Piece {
+    /// Text as it stands.
+    #[inline(never)]
+    fn raw(mut self, text: &str) -> Self {
+        self.0.push_str(text);
+        self
     }
-}
 
-/// A text inside an element or an attribute.
-struct Escaped<'a>(&'a str);
+    /// A length in units, written as CSS px without a superfluous digit.
+    #[inline(never)]
+    fn px(mut self, units: i32) -> Self {
+        let (size, per_px) = (units.unsigned_abs(), UNITS_PER_PX.unsigned_abs());
+        if units < 0 {
+            self.0.push('-');
+        }
+        let (whole, mut rest) = (size / per_px, size % per_px);
+        if whole > 0 || rest == 0 {
+            self.0.push_str(&digits(whole.into()));
+        }
+        if rest > 0 {
+            self.0.push('.');
+        }
+        while rest > 0 {
+            self.0.push_str(&digits((rest * 10 / per_px).into()));
+            rest = rest * 10 % per_px;
+        }
+        self
+    }
 
-impl core::fmt::Display for Escaped<'_> {
-    fn fmt(&self, out: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        for character in self.0.chars() {
+    /// A place: x, a blank, y.
+    fn place(self, (x, y): BackendCoord) -> Self {
+        self.px(x).raw(" ").px(y)
+    }
+
+    /// A path through some places.
+    fn path(mut self, places: &mut dyn Iterator<Item = BackendCoord>) -> Self {
+        let mut step = "M";
+        for place in places {
+            self = self.raw(step).place(place);
+            step = "L";
+        }
+        self
+    }
+
+    /// A colour as the attribute of that name and, where it is not opaque, its opacity.
+    #[inline(never)]
+    fn color(self, name: &str, color: BackendColor) -> Self {
+        let BackendColor { alpha, rgb: (r, g, b) } = color;
+        let opaque = Rgba { r, g, b, a: u8::MAX }.css();
+        let piece = self.raw(" ").raw(name).raw("=\"").raw(&opaque).raw("\"");
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates")]
+        let percent = (alpha * 100.0).round() as u8;
+        if percent >= 100 {
+            return piece;
+        }
+        let zero = if percent < 10 { "0" } else { "" };
+        let percent = digits(percent.into());
+        piece.raw(" ").raw(name).raw("-opacity=\".").raw(zero).raw(&percent).raw("\"")
+    }
+
+    /// A text inside an element or an attribute.
+    #[inline(never)]
+    fn escaped(mut self, text: &str) -> Self {
+        for character in text.chars() {
             match character {
-                '<' => out.write_str("&lt;")?,
-                '>' => out.write_str("&gt;")?,
-                '&' => out.write_str("&amp;")?,
-                '"' => out.write_str("&quot;")?,
-                other if other.is_control() => out.write_char(' ')?,
-                other => out.write_char(other)?,
+                '<' => self.0.push_str("&lt;"),
+                '>' => self.0.push_str("&gt;"),
+                '&' => self.0.push_str("&amp;"),
+                '"' => self.0.push_str("&quot;"),
+                other => self.0.push(if other.is_control() { ' ' } else { other }),
             }
         }
-        Ok(())
-    }
-}
-
-/// A colour as the attributes of that name and, where it is not opaque, of its opacity.
-struct Colored(&'static str, BackendColor);
-
-impl core::fmt::Display for Colored {
-    fn fmt(&self, out: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let Self(name, BackendColor { alpha, rgb: (r, g, b) }) = *self;
-        write!(out, " {name}=\"#{r:02x}{g:02x}{b:02x}\"")?;
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 100")]
-        let percent = (alpha.clamp(0.0, 1.0) * 100.0).round() as u8;
-        if percent < 100 { write!(out, " {name}-opacity=\".{percent:02}\"") } else { Ok(()) }
+        self
     }
 }
 
@@ -126,19 +144,20 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn write(&mut self, element: core::fmt::Arguments<'_>) {
+    fn write(&mut self, element: &Piece) {
         self.close_fill();
-        // writing to a String cannot fail
-        let _ = writeln!(self.out, "{element}");
+        self.out.push_str(&element.0);
+        self.out.push('\n');
     }
 
     fn close_fill(&mut self) {
         if let Some((color, path)) = self.fill.take() {
-            let _ = writeln!(self.out, "<path{} d=\"{path}\"/>", Colored("fill", color));
+            let piece = Piece::default().raw("<path").color("fill", color);
+            self.write(&piece.raw(" d=\"").raw(&path).raw("\"/>"));
         }
     }
 
-    fn fill(&mut self, color: BackendColor, shape: core::fmt::Arguments<'_>) {
+    fn fill(&mut self, color: BackendColor, shape: &Piece) {
         let goes_on = self.fill.as_ref().is_some_and(|(open, _)| {
             // where translucent shapes overlap, one path would look other than two
             open.rgb == color.rgb && open.alpha >= 1.0 && color.alpha >= 1.0
@@ -147,18 +166,15 @@ impl Writer<'_> {
             self.close_fill();
         }
         let (_, path) = self.fill.get_or_insert_with(|| (color, String::new()));
-        let _ = path.write_fmt(shape);
+        path.push_str(&shape.0);
     }
 }
 
-fn joined(points: impl IntoIterator<Item = BackendCoord>) -> String {
-    let mut path = String::new();
-    for (place, (x, y)) in points.into_iter().enumerate() {
-        let step = if place == 0 { 'M' } else { 'L' };
-        let _ = write!(path, "{step}{} {}", Px(x), Px(y));
-    }
-    path
+fn length(units: u32) -> i32 {
+    i32::try_from(units).unwrap_or(i32::MAX)
 }
+
+type Drawn = Result<(), DrawingErrorKind<Infallible>>;
 
 impl DrawingBackend for Writer<'_> {
     type ErrorType = Infallible;
@@ -167,22 +183,17 @@ impl DrawingBackend for Writer<'_> {
         (self.size.0.unsigned_abs(), self.size.1.unsigned_abs())
     }
 
-    fn ensure_prepared(&mut self) -> Result<(), DrawingErrorKind<Infallible>> {
+    fn ensure_prepared(&mut self) -> Drawn {
         Ok(())
     }
 
-    fn present(&mut self) -> Result<(), DrawingErrorKind<Infallible>> {
+    fn present(&mut self) -> Drawn {
         self.close_fill();
         Ok(())
     }
 
-    fn draw_pixel(
-        &mut self,
-        (x, y): BackendCoord,
-        color: BackendColor,
-    ) -> Result<(), DrawingErrorKind<Infallible>> {
-        self.fill(color, format_args!("M{} {}h{u}v{u}h-{u}z", Px(x), Px(y), u = Px(1)));
-        Ok(())
+    fn draw_pixel(&mut self, (x, y): BackendCoord, color: BackendColor) -> Drawn {
+        self.draw_rect((x, y), (x + 1, y + 1), &color, true)
     }
 
     fn draw_rect<S: BackendStyle>(
@@ -191,9 +202,10 @@ impl DrawingBackend for Writer<'_> {
         (right, bottom): BackendCoord,
         style: &S,
         _filled: bool,
-    ) -> Result<(), DrawingErrorKind<Infallible>> {
-        let (width, height) = (Px(right - left), Px(bottom - top));
-        self.fill(style.color(), format_args!("M{} {}h{width}v{height}H{0}z", Px(left), Px(top)));
+    ) -> Drawn {
+        let shape = Piece::default().raw("M").place((left, top)).raw("h").px(right - left);
+        let shape = shape.raw("v").px(bottom - top).raw("H").px(left).raw("z");
+        self.fill(style.color(), &shape);
         Ok(())
     }
 
@@ -201,13 +213,10 @@ impl DrawingBackend for Writer<'_> {
         &mut self,
         path: I,
         style: &S,
-    ) -> Result<(), DrawingErrorKind<Infallible>> {
-        let width = Px(i32::try_from(style.stroke_width()).unwrap_or(i32::MAX));
-        self.write(format_args!(
-            "<path fill=\"none\"{} stroke-width=\"{width}\" d=\"{}\"/>",
-            Colored("stroke", style.color()),
-            joined(path)
-        ));
+    ) -> Drawn {
+        let piece = Piece::default().raw("<path fill=\"none\"").color("stroke", style.color());
+        let piece = piece.raw(" stroke-width=\"").px(length(style.stroke_width()));
+        self.write(&piece.raw("\" d=\"").path(&mut path.into_iter()).raw("\"/>"));
         Ok(())
     }
 
@@ -215,9 +224,9 @@ impl DrawingBackend for Writer<'_> {
         &mut self,
         corners: I,
         style: &S,
-    ) -> Result<(), DrawingErrorKind<Infallible>> {
-        let path = joined(corners);
-        self.write(format_args!("<path{} d=\"{path}z\"/>", Colored("fill", style.color())));
+    ) -> Drawn {
+        let piece = Piece::default().raw("<path").color("fill", style.color());
+        self.write(&piece.raw(" d=\"").path(&mut corners.into_iter()).raw("z\"/>"));
         Ok(())
     }
 
@@ -227,14 +236,10 @@ impl DrawingBackend for Writer<'_> {
         radius: u32,
         style: &S,
         _filled: bool,
-    ) -> Result<(), DrawingErrorKind<Infallible>> {
-        let radius = Px(i32::try_from(radius).unwrap_or(i32::MAX));
-        self.write(format_args!(
-            "<circle cx=\"{}\" cy=\"{}\" r=\"{radius}\"{}/>",
-            Px(x),
-            Px(y),
-            Colored("fill", style.color())
-        ));
+    ) -> Drawn {
+        let piece = Piece::default().raw("<circle cx=\"").px(x).raw("\" cy=\"").px(y);
+        let piece = piece.raw("\" r=\"").px(length(radius)).raw("\"");
+        self.write(&piece.color("fill", style.color()).raw("/>"));
         Ok(())
     }
 
@@ -243,25 +248,20 @@ impl DrawingBackend for Writer<'_> {
         text: &str,
         style: &S,
         (x, y): BackendCoord,
-    ) -> Result<(), DrawingErrorKind<Infallible>> {
-        let anchor = match style.anchor().h_pos {
-            HPos::Left => "",
-            HPos::Center => " text-anchor=\"middle\"",
-            HPos::Right => " text-anchor=\"end\"",
-        };
-        let weight = match style.style() {
-            FontStyle::Bold => " font-weight=\"600\"",
-            _ => "",
-        };
+    ) -> Drawn {
         // the size comes in units already
-        let size = Px(units(style.size() / f64::from(UNITS_PER_PX)));
-        self.write(format_args!(
-            "<text x=\"{}\" y=\"{}\" font-size=\"{size}\"{weight}{anchor}{}>{}</text>",
-            Px(x),
-            Px(y),
-            Colored("fill", style.color()),
-            Escaped(text)
-        ));
+        let size = units(style.size() / f64::from(UNITS_PER_PX));
+        let piece = Piece::default().raw("<text x=\"").px(x).raw("\" y=\"").px(y);
+        let mut piece = piece.raw("\" font-size=\"").px(size).raw("\"");
+        if matches!(style.style(), FontStyle::Bold) {
+            piece = piece.raw(" font-weight=\"600\"");
+        }
+        piece = match style.anchor().h_pos {
+            HPos::Left => piece,
+            HPos::Center => piece.raw(" text-anchor=\"middle\""),
+            HPos::Right => piece.raw(" text-anchor=\"end\""),
+        };
+        self.write(&piece.color("fill", style.color()).raw(">").escaped(text).raw("</text>"));
         Ok(())
     }
 }
@@ -274,7 +274,7 @@ mod tests {
     fn a_length_is_written_without_a_superfluous_digit() {
         let rows = [(0, "0"), (8, "1"), (4, ".5"), (1, ".125"), (-12, "-1.5"), (5766, "720.75")];
         for (units, text) in rows {
-            assert_eq!(Px(units).to_string(), text, "{units}");
+            assert_eq!(Piece::default().px(units).0, text, "{units}");
         }
     }
 
@@ -295,7 +295,7 @@ mod tests {
 
     #[test]
     fn a_text_cannot_leave_its_element() {
-        let text = Escaped("</text><script>\"&\u{0}").to_string();
-        assert_eq!(text, "&lt;/text&gt;&lt;script&gt;&quot;&amp; ");
+        let text = Piece::default().escaped("</text><script>\"&\u{0}");
+        assert_eq!(text.0, "&lt;/text&gt;&lt;script&gt;&quot;&amp; ");
     }
 }

@@ -26,12 +26,17 @@ impl Rgba {
     /// `#rrggbb`, and `#rrggbbaa` where it is not opaque.
     #[must_use]
     pub fn css(self) -> String {
+        let mut css = "#".to_owned();
         let Self { r, g, b, a } = self;
-        if a == 255 {
-            format!("#{r:02x}{g:02x}{b:02x}")
-        } else {
-            format!("#{r:02x}{g:02x}{b:02x}{a:02x}")
+        for channel in [r, g, b, a] {
+            if css.len() == 7 && a == u8::MAX {
+                break;
+            }
+            for half in [channel >> 4, channel & 15] {
+                css.push(char::from_digit(half.into(), 16).unwrap_or('0'));
+            }
         }
+        css
     }
 
     /// Relative luminance as the web's contrast rules define it, 0 (black) to 1 (white).

@@ -129,7 +129,7 @@ fn set(object: &Object, name: &str, value: &JsValue) {
 
 /// Hands an error to the page: a real `Error` with name, code, field and value.
 pub(super) fn js_from_error(error: &Error) -> JsValue {
-    let thrown = js_sys::Error::new(&error.to_string());
+    let thrown = js_sys::Error::new(&error.message());
     thrown.set_name("RooflineError");
     set(&thrown, "code", &error.code().name().into());
     if !error.field().is_empty() {

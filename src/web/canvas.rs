@@ -18,6 +18,7 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use crate::chart::paint::{UNITS_PER_PX, paint};
 use crate::chart::{Mark, Rgba, Theme};
+use crate::decimal::digits;
 use crate::error::{Code, Error, Given};
 
 /// The most device pixels along a side: beyond, some browsers give a canvas that stays blank.
@@ -281,8 +282,8 @@ impl DrawingBackend for Surface<'_> {
             clippy::cast_sign_loss,
             reason = "a size is some hundred whole units"
         )]
-        let units = style.size() as u32;
-        let font = [weight, " ", &units.to_string(), "px ", style.family().as_str()].concat();
+        let units = style.size() as u64;
+        let font = [weight, " ", &digits(units), "px ", style.family().as_str()].concat();
         if self.font != font {
             context.set_font(&font);
             self.font = font;

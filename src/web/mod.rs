@@ -8,3 +8,7 @@ mod widget;
 
 pub use free::{crossing, devices, evaluate};
 pub use widget::RooflineWidget;
+
+/// The module's allocator: 2 KB of brotli less than the default one.
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();

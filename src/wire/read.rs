@@ -3,6 +3,7 @@
 use super::reader::{Reader, number, short_name, text};
 use super::value::Value;
 use crate::board::State;
+use crate::decimal::digits;
 use crate::device::{Device, Memory, PeakTable, Peaks, Unit};
 use crate::error::{Code, Error, Given};
 use crate::kernel::{Default, FIELDS_MAX, Field, Kernel, Matmul, Shape};
@@ -234,7 +235,7 @@ pub fn state(value: &Value) -> Result<State, Error> {
                 match kernel(value) {
                     Ok(kernel) => kernels.push(kernel),
                     Err(fault) => {
-                        let at = ["kernels[", &index.to_string(), "]"].concat();
+                        let at = ["kernels[", &digits(index as u64), "]"].concat();
                         reader.refuse(fault.under(&at));
                         break;
                     }

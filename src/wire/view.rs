@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::value::{Fields, Value};
 use crate::board::{Board, Entry};
 use crate::chart::{Frame, STOPS};
+use crate::decimal::digits;
 use crate::device::Device;
 use crate::format;
 use crate::kernel::M_MAX;
@@ -157,7 +158,7 @@ fn row(board: &Board, entry: &Entry, words: &Words) -> Value {
     let selected = board.selected();
     let mut fields = Fields::default();
     fields.copy("id", kernel.id());
-    fields.text("number", entry.number.to_string());
+    fields.text("number", digits(entry.number as u64));
     fields.text("name", words.kernel_name(kernel));
     fields.flag("fixed", kernel.is_fixed());
     fields.flag("selected", selected.is_some_and(|other| other.number == entry.number));

@@ -5,7 +5,7 @@ use crate::chart::mark::{Anchor, Ink, Point, Rect, Sheet, Text};
 use crate::chart::scale::{Decades, LogScale, between};
 use crate::chart::scene::frame::{Frame, Plot};
 use crate::chart::theme::Role;
-use crate::decimal::power_of_ten;
+use crate::decimal::{digits, power_of_ten};
 use crate::format;
 use crate::kernel::M_MAX;
 use crate::words::{Word, Words};
@@ -139,10 +139,10 @@ pub(crate) fn strip(frame: &Frame, words: &Words, sheet: &mut Sheet) {
         tick(plot, ticks(bit), sheet);
     }
     // the last label has moved inwards, and its neighbour may have to go
-    let last = foot_label(frame, plot, ticks(octaves), &M_MAX.to_string());
+    let last = foot_label(frame, plot, ticks(octaves), &digits(M_MAX.into()));
     let ends_px = last.rect().left_px - APART_PX;
     for bit in (0..=octaves).step_by(stride as usize) {
-        let label = foot_label(frame, plot, ticks(bit), &(1_u32 << bit).to_string());
+        let label = foot_label(frame, plot, ticks(bit), &digits(1 << bit));
         if label.rect().right_px <= ends_px {
             sheet.text(label);
         }

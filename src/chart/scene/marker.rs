@@ -6,6 +6,7 @@ use crate::chart::mark::{Anchor, Ink, Point, Rect, Sheet, Text};
 use crate::chart::scale::between;
 use crate::chart::scene::frame::{Frame, Plot};
 use crate::chart::theme::{HALF_FIGURE, Role, Sizes};
+use crate::decimal::digits;
 use crate::kernel::M_MAX;
 use crate::roofline::{Bound, Placement};
 
@@ -231,7 +232,7 @@ fn collides(spot: &Spot, half_px: f64, others: &[Shown<'_>]) -> bool {
 
 /// Half of what a number takes in its marker.
 pub(crate) fn half_number_px(number: usize, sizes: &Sizes, bold: bool) -> f64 {
-    label::width_px(&number.to_string(), sizes.number_px, bold) / 2.0 + 3.0
+    label::width_px(&digits(number as u64), sizes.number_px, bold) / 2.0 + 3.0
 }
 
 /// The hue of a side.
@@ -261,7 +262,7 @@ pub(crate) fn number(
 ) {
     sheet.text(Text {
         at: Point::new(spot.at.x_px, spot.at.y_px + HALF_FIGURE * sizes.number_px),
-        text: number.to_string(),
+        text: digits(number as u64),
         size_px: sizes.number_px,
         bold,
         anchor: Anchor::Middle,

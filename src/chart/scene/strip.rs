@@ -8,6 +8,7 @@ use crate::chart::scene::axes::text;
 use crate::chart::scene::curve::curve;
 use crate::chart::scene::frame::{Frame, StripCurve};
 use crate::chart::theme::Role;
+use crate::decimal::digits;
 use crate::kernel::M_MAX;
 use crate::roofline::{self, Roofs};
 use crate::words::{Word, Words};
@@ -130,7 +131,7 @@ impl Drawing<'_> {
         ];
         let mut said = None;
         for word in [Word::CrossedAt, Word::MatmulM] {
-            let text = self.words.fill(word, &[("m", &crossed.to_string())]);
+            let text = self.words.fill(word, &[("m", &digits(crossed.into()))]);
             let text = self.text(&text, Role::Own);
             said = said.or_else(|| self.placer.place(&text, &places));
         }

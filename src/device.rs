@@ -187,9 +187,11 @@ impl Device {
     /// The catalogue's device, where this one has its id and all of its figures: a catalogue entry
     /// that went out to a page comes back as itself.
     #[must_use]
-    pub(crate) fn or_its_listing(self) -> Self {
+    pub(crate) fn or_its_listing(mut self) -> Self {
         let listing = self.id().and_then(|id| Self::by_id(id).ok());
-        listing.filter(|listing| Self { listed: true, ..self.clone() } == *listing).unwrap_or(self)
+        self.listed = true;
+        self.listed = listing.is_some_and(|listing| listing == self);
+        self
     }
 
     /// The id; a device of one's own may have none.

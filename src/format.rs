@@ -85,7 +85,7 @@ fn fixed(value: f64, decimals: usize) -> String {
             // so large that it is whole: the figures that a double holds, then zeros
             let mut text = String::new();
             let exponent = exponent(value, DECIMAL_FIGURES);
-            let figures = libm::round(value / power_of_ten(exponent + 1 - 15));
+            let figures = (value / power_of_ten(exponent + 1 - 15)).round();
             text.push_str(&digits(scaled(figures, 0).unwrap_or(0)));
             let places = usize::try_from(exponent + 1).unwrap_or(0) + decimals;
             while text.len() < places {
@@ -106,7 +106,7 @@ fn fixed(value: f64, decimals: usize) -> String {
 /// The decimal exponent of a positive number once it is rounded to so many figures.
 fn exponent(value: f64, figures: usize) -> i32 {
     #[expect(clippy::cast_possible_truncation, reason = "a double's exponent is at most 308")]
-    let below = libm::floor(libm::log10(value)) as i32;
+    let below = libm::log10(value).floor() as i32;
     // 9.996 is 10.0 in three figures
     let next = below + 1;
     let last_figure = next - i32::try_from(figures).unwrap_or(i32::MAX);

@@ -161,33 +161,35 @@ impl Board {
     }
 
     /// Places a kernel; one of the same id is replaced where it stands. Without an id it gets one.
+    /// Returns its number.
     ///
     /// # Errors
     /// `unsupported_precision` or `no_l2_bandwidth` where the device cannot run it; `too_many` at
     /// the 1,001st.
-    pub fn place_kernel(&mut self, mut kernel: Kernel) -> Result<&Entry, Error> {
+    pub fn place_kernel(&mut self, mut kernel: Kernel) -> Result<usize, Error> {
         if kernel.id.is_empty() {
             kernel.id = self.free_id(kernel.shape());
         }
         let outcome = Ok(roofline::evaluate(&kernel, &self.device, &self.options)?);
-        let place = match self.entries.iter().position(|e| e.kernel.id == kernel.id) {
-            Some(place) => {
-                if let Some(entry) = self.entries.get_mut(place) {
-                    entry.kernel = kernel;
-                    entry.outcome = outcome;
-                }
-                place
+        for entry in &mut self.entries {
+            if entry.kernel.id == kernel.id {
+                entry.kernel = kernel;
+                entry.outcome = outcome;
+                return Ok(entry.number);
             }
-            None => {
-                let number = self.entries.len() + 1;
-                if number > KERNELS_MAX {
-                    return Err(too_many(number));
-                }
-                self.entries.push(Entry { kernel, number, outcome });
-                number - 1
-            }
-        };
-        self.entries.get(place).ok_or_else(|| unknown_kernel(""))
+        }
+        if self.entries.len() == KERNELS_MAX {
+            return Err(too_many(KERNELS_MAX + 1));
+        }
+        Ok(self.push(kernel))
+    }
+
+    /// Lists a kernel last, drawn or not, and tells its number.
+    fn push(&mut self, kernel: Kernel) -> usize {
+        let number = self.entries.len() + 1;
+        let outcome = roofline::evaluate(&kernel, &self.device, &self.options);
+        self.entries.push(Entry { kernel, number, outcome });
+        number
     }
 
     /// `matmul-1`, `matmul-2` …: from as many as there are of the kind, the first that is free.
@@ -323,22 +325,14 @@ impl Board {
         if state.kernels.len() > KERNELS_MAX {
             return Err(too_many(state.kernels.len()).under("kernels"));
         }
-        let mut entries: Vec<Entry> = Vec::with_capacity(state.kernels.len());
         for (index, kernel) in state.kernels.iter().enumerate() {
             let before = state.kernels.get(..index).unwrap_or_default();
             if !kernel.id.is_empty() && before.iter().any(|other| other.id == kernel.id) {
-                return Err(Error::new(
-                    Code::ConflictingFields,
-                    &["kernels[", &digits(index as u64), "].id"].concat(),
-                    Given::text(&kernel.id),
-                    "an id that no other kernel of the board has",
-                ));
+                let field = ["kernels[", &digits(index as u64), "].id"].concat();
+                let allowed = "an id that no other kernel of the board has";
+                let given = Given::text(&kernel.id);
+                return Err(Error::new(Code::ConflictingFields, &field, given, allowed));
             }
-            entries.push(Entry {
-                kernel: kernel.clone(),
-                number: index + 1,
-                outcome: roofline::evaluate(kernel, &state.device, &state.options),
-            });
         }
         if let Some(id) = &state.selected {
             let stands = state.kernels.iter().any(|kernel| kernel.id == *id);
@@ -346,10 +340,13 @@ impl Board {
                 return Err(unknown_kernel(id).at("selected"));
             }
         }
-        self.entries = entries;
         self.device = state.device;
         self.options = state.options;
         self.selected = state.selected;
+        self.entries.clear();
+        for kernel in state.kernels {
+            self.push(kernel);
+        }
         for index in 0..self.entries.len() {
             let id = match self.entries.get(index) {
                 Some(entry) if entry.kernel.id.is_empty() => self.free_id(entry.kernel.shape()),

@@ -159,7 +159,7 @@ impl Decades {
 /// The exponent of the decade that begins at or below a positive finite value.
 fn floor_exponent(value: f64) -> i32 {
     #[expect(clippy::cast_possible_truncation, reason = "a double's exponent is at most 324")]
-    let near = libm::floor(libm::log10(value)) as i32;
+    let near = libm::log10(value).floor() as i32;
     let near = near.clamp(EXPONENT_MIN, EXPONENT_MAX);
     // the logarithm of a power of ten may round to either side
     if power_of_ten(near + 1) <= value && near < EXPONENT_MAX {

@@ -45,9 +45,18 @@ impl Widget {
     /// Moves the student's own matmul; nothing where the selected kernel cannot be moved.
     fn move_own(&mut self, m: Option<u32>) -> Result<Value, Error> {
         match m.filter(|_| self.board.selected().is_some_and(|entry| entry.is_movable())) {
-            Some(m) => self.move_to(f64::from(m), &Value::Nothing),
+            Some(m) => self.tell_move(f64::from(m)),
             None => Ok(Value::Nothing),
         }
+    }
+
+    /// Moves the selected matmul, and tells what that did.
+    fn tell_move(&mut self, m: f64) -> Result<Value, Error> {
+        let moved = self.move_to(m, None)?;
+        let entry = self.board.selected();
+        Ok(entry.map_or(Value::Nothing, |entry| {
+            wire::moved(&self.board, &entry.kernel, &moved, &self.words)
+        }))
     }
 
     /// M from a pointer at `x_px` in a panel: `"roofline"` or `"strip"`.
@@ -110,7 +119,7 @@ impl Widget {
         let m = self
             .whole_number(text)
             .map_err(|code| Error::new(code, "m", typed.given(), Limit::DraggedM.words()))?;
-        self.move_to(m, &Value::Nothing)
+        self.tell_move(m)
     }
 
     /// A whole number in digits, with group marks and blanks between them, from 1 to 2^20.

@@ -3,7 +3,7 @@
 
 mod gesture;
 
-use crate::board::Board;
+use crate::board::{Board, Moved};
 use crate::chart::{self, Frame, Mark, Rgba, Theme};
 use crate::error::{Code, Error, Given};
 use crate::wire::{self, Fields, Value};
@@ -91,9 +91,10 @@ impl Widget {
     /// # Errors
     /// As [`wire::kernel`] and [`Board::place_kernel`].
     pub fn place_kernel(&mut self, kernel: &Value) -> Result<Value, Error> {
-        let entry = self.board.place_kernel(wire::kernel(kernel)?)?.clone();
+        let number = self.board.place_kernel(wire::kernel(kernel)?)?;
         self.changed();
-        Ok(wire::outcome(&self.board, &entry, &self.words))
+        let entry = self.board.entries().get(number - 1);
+        Ok(entry.map_or(Value::Nothing, |e| wire::outcome(&self.board, e, &self.words)))
     }
 
     /// Takes a kernel off.
@@ -151,36 +152,33 @@ impl Widget {
     /// # Errors
     /// `not_a_number` at `m`, `not_a_string` at `id`; as [`Board::set_m`].
     pub fn set_m(&mut self, m: &Value, id: &Value) -> Result<Value, Error> {
-        let moved = self.move_to(wire::number("m", m)?, id)?;
-        Ok(moved.field("placement").cloned().unwrap_or(Value::Nothing))
-    }
-
-    fn move_to(&mut self, m: f64, id: &Value) -> Result<Value, Error> {
         let id = match id {
             Value::Nothing => None,
             id => Some(wire::text("id", id)?),
         };
-        let flag = self.board.crossed_at_m();
-        let moved = self.board.set_m(m, id)?;
-        let selected = self.board.selected();
-        let is_selected = |id| selected.is_some_and(|entry| entry.kernel.id() == id);
+        self.move_to(wire::number("m", m)?, id)?;
         let entry = match id {
             Some(id) => self.board.entry(id),
-            None => selected,
+            None => self.board.selected(),
         };
-        let value = entry
-            .map_or(Value::Nothing, |e| wire::moved(&self.board, &e.kernel, &moved, &self.words));
+        Ok(entry.map_or(Value::Nothing, |e| wire::outcome(&self.board, e, &self.words)))
+    }
+
+    fn move_to(&mut self, m: f64, id: Option<&str>) -> Result<Moved, Error> {
+        let flag = self.board.crossed_at_m();
+        let moved = self.board.set_m(m, id)?;
         // only the selected kernel stands on the moving layer, and only a free one leaves the
         // ranges as they are
-        let only_moving = id.is_none_or(is_selected)
-            && flag == self.board.crossed_at_m()
-            && selected.is_some_and(|entry| !entry.kernel.is_fixed());
+        let only_moving = flag == self.board.crossed_at_m()
+            && self.board.selected().is_some_and(|entry| {
+                !entry.kernel.is_fixed() && id.is_none_or(|id| entry.kernel.id() == id)
+            });
         if only_moving {
             self.moving_is_stale |= moved.changed;
         } else {
             self.changed();
         }
-        Ok(value)
+        Ok(moved)
     }
 
     /// Every kernel, placed or not, in the order of placing.
@@ -200,7 +198,7 @@ impl Widget {
     /// # Errors
     /// `not_a_number` and the codes of a dimension at `m`.
     pub fn lay_lesson(&mut self, m: &Value) -> Result<(), Error> {
-        let m = if *m == Value::Nothing { 1.0 } else { wire::number("m", m)? };
+        let m = if m.is_nothing() { 1.0 } else { wire::number("m", m)? };
         self.board.lay_lesson(m)?;
         self.changed();
         Ok(())

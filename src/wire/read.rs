@@ -104,7 +104,7 @@ fn peak_table(value: &Value) -> Result<PeakTable, Error> {
     let reader = Reader::new(value, "an object of peaks by precision");
     let mut table = PeakTable::default();
     for (precision, value) in reader.fields {
-        if *value != Value::Nothing {
+        if !value.is_nothing() {
             let known =
                 Precision::from_name(precision).map_err(|e| e.at(&short_name(precision)))?;
             table.insert(known, number(known.name(), value)?)?;
@@ -191,7 +191,7 @@ pub fn device_or_id(value: &Value) -> Result<Device, Error> {
 /// # Errors
 /// `not_an_object`, `unknown_field`, and the codes of a wrong type or range, each at its field.
 pub fn options(value: &Value) -> Result<ModelOptions, Error> {
-    if *value == Value::Nothing {
+    if value.is_nothing() {
         return Ok(ModelOptions::default());
     }
     let mut reader = Reader::new(value, "options of the model: an object");

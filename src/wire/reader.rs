@@ -90,7 +90,7 @@ impl<'a> Reader<'a> {
     #[inline(never)]
     pub(super) fn get(&self, name: &str) -> Option<&'a Value> {
         for (field, value) in self.fields {
-            if field == name && *value != Value::Nothing {
+            if field == name && !value.is_nothing() {
                 return Some(value);
             }
         }

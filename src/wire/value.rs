@@ -24,6 +24,12 @@ pub enum Value {
 }
 
 impl Value {
+    /// Whether nothing was given.
+    #[must_use]
+    pub const fn is_nothing(&self) -> bool {
+        matches!(self, Self::Nothing)
+    }
+
     /// The value as an error carries it.
     #[must_use]
     pub fn given(&self) -> Given {

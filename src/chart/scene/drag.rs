@@ -66,9 +66,8 @@ impl Frame {
         for entry in board.entries() {
             for spot in [self.roofline_spot(entry), self.spot_on_curve(entry)] {
                 let Some(Spot { at, .. }) = spot else { continue };
-                let apart_px = libm::sqrt(
-                    (at.x_px - x_px) * (at.x_px - x_px) + (at.y_px - y_px) * (at.y_px - y_px),
-                );
+                let (across_px, down_px) = (at.x_px - x_px, at.y_px - y_px);
+                let apart_px = (across_px * across_px + down_px * down_px).sqrt();
                 let is_on_top = Some(entry.number) == selected && apart_px <= least_px;
                 if is_on_top || apart_px < least_px || (nearest.is_none() && apart_px <= least_px) {
                     least_px = apart_px;

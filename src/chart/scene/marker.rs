@@ -185,7 +185,7 @@ impl Frame {
                 continue;
             }
             let across = match marker.spot.bound {
-                Bound::Memory => libm::sqrt(1.0 + slope * slope).recip(),
+                Bound::Memory => (1.0 + slope * slope).sqrt().recip(),
                 Bound::Compute => SQUARE,
             };
             let (x_px, half_px) = (marker.spot.at.x_px, marker.half_px * across);

@@ -52,36 +52,42 @@ impl Memory {
 }
 
 /// Peaks by precision, in TFLOP/s; an absent one is not listed for the device.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct PeakTable(Vec<(Precision, f64)>);
+// zero stands for an absent one: no peak is zero
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct PeakTable([f64; Precision::ALL.len()]);
 
 impl PeakTable {
-    /// Adds a peak, `1e-9 <= tflops <= 1e9`.
+    /// Lists a peak, `1e-9 <= tflops <= 1e9`.
     ///
     /// # Errors
     /// As [`Limit::check`], at the precision's name.
     pub fn insert(&mut self, precision: Precision, tflops: f64) -> Result<(), Error> {
         let tflops = Limit::Rate.check(precision.name(), tflops)?;
-        self.0.retain(|(p, _)| *p != precision);
-        self.0.push((precision, tflops));
+        self.put(precision, tflops);
         Ok(())
+    }
+
+    fn put(&mut self, precision: Precision, tflops: f64) {
+        if let Some(slot) = self.0.get_mut(precision as usize) {
+            *slot = tflops;
+        }
     }
 
     /// The peak of that precision in TFLOP/s, where it is listed.
     #[must_use]
     pub fn tflops(&self, precision: Precision) -> Option<f64> {
-        self.0.iter().find(|(p, _)| *p == precision).map(|(_, tflops)| *tflops)
+        self.0.get(precision as usize).copied().filter(|tflops| *tflops > 0.0)
     }
 
-    /// Every listed peak, TFLOP/s, in the order of listing.
+    /// Every listed peak, TFLOP/s, widest precision first.
     pub fn iter(&self) -> impl Iterator<Item = (Precision, f64)> + '_ {
-        self.0.iter().copied()
+        Precision::ALL.iter().filter_map(|precision| Some((*precision, self.tflops(*precision)?)))
     }
 
     /// Whether nothing is listed.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        *self == Self::default()
     }
 }
 
@@ -162,9 +168,9 @@ impl Device {
                 return Ok(entry.device());
             }
         }
-        let mut ids = CATALOGUE.iter().map(|entry| entry.id);
+        let ids = CATALOGUE.map(|entry| entry.id);
         let before = "the figures of a device of your own, or one of ";
-        Err(Error::one_of(Code::UnknownDevice, "device", Given::text(id), before, &mut ids))
+        Err(Error::one_of(Code::UnknownDevice, "device", Given::text(id), before, &ids))
     }
 
     /// Every device of the catalogue by id and name, the lesson's first.
@@ -256,9 +262,12 @@ impl Device {
             Peaks::Each(table) => table,
         };
         let before = ["a precision that ", &self.name, " lists: "].concat();
-        let mut listed = table.0.iter().map(|(precision, _)| precision.name());
+        let mut listed = Vec::new();
+        for (precision, _) in table.iter() {
+            listed.push(precision.name());
+        }
         let given = Given::text(precision.name());
-        Error::one_of(Code::UnsupportedPrecision, "precision", given, &before, &mut listed)
+        Error::one_of(Code::UnsupportedPrecision, "precision", given, &before, &listed)
     }
 
     /// The bandwidth of a memory.
@@ -324,10 +333,14 @@ static CATALOGUE: [&Entry; 2] = [&H100_SXM, &A100_SXM_80GB];
 
 impl Entry {
     fn device(&self) -> Device {
+        let mut peaks = PeakTable::default();
+        for (precision, tflops) in self.peaks_tflops {
+            peaks.put(*precision, *tflops);
+        }
         Device {
             id: Some(self.id.to_owned()),
             name: self.name.to_owned(),
-            peaks: Peaks::Each(PeakTable(self.peaks_tflops.to_vec())),
+            peaks: Peaks::Each(peaks),
             vector: PeakTable::default(),
             bandwidth_tbps: self.bandwidth_tbps,
             l2_mb: None,

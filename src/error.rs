@@ -157,13 +157,7 @@ impl Error {
     #[cold]
     #[inline(never)]
     #[must_use]
-    pub fn one_of(
-        code: Code,
-        field: &str,
-        given: Given,
-        before: &str,
-        words: &mut dyn Iterator<Item = &str>,
-    ) -> Self {
+    pub fn one_of(code: Code, field: &str, given: Given, before: &str, words: &[&str]) -> Self {
         let mut allowed = before.to_owned();
         let mut comma = "";
         for word in words {

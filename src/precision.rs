@@ -14,6 +14,9 @@ macro_rules! precisions {
             /// Every precision, widest first.
             pub const ALL: &'static [Precision] = &[$(Precision::$variant,)*];
 
+            /// The words of the interface for all of them.
+            const NAMES: &'static [&'static str] = &[$($name,)*];
+
             /// The word of the interface, such as `bf16`.
             #[must_use]
             pub const fn name(self) -> &'static str {
@@ -58,9 +61,8 @@ impl Precision {
                 return Ok(*precision);
             }
         }
-        let mut names = Self::ALL.iter().map(|precision| precision.name());
         let given = Given::text(name);
-        Err(Error::one_of(Code::UnknownPrecision, "precision", given, "one of ", &mut names))
+        Err(Error::one_of(Code::UnknownPrecision, "precision", given, "one of ", Self::NAMES))
     }
 }
 

@@ -99,18 +99,20 @@ fn kind_of(value: &Value) -> Result<(usize, &'static [Field]), Error> {
     Err(Error::new(Code::UnknownKind, "kind", value.given(), KINDS))
 }
 
-/// Peaks by precision.
-fn peak_table(value: &Value) -> Result<PeakTable, Error> {
-    let reader = Reader::new(value, "an object of peaks by precision");
+/// Peaks by precision, in a field of their own.
+#[inline(never)]
+fn peak_table(outer: &mut Reader<'_>, name: &str) -> Option<PeakTable> {
+    let mut reader = Reader::new(outer.get(name)?, "an object of peaks by precision");
     let mut table = PeakTable::default();
-    for (precision, value) in reader.fields {
+    for (word, value) in reader.fields {
         if !value.is_nothing() {
-            let known =
-                Precision::from_name(precision).map_err(|e| e.at(&short_name(precision)))?;
-            table.insert(known, number(known.name(), value)?)?;
+            let precision = Precision::from_name(word).map_err(|fault| fault.at(&short_name(word)));
+            let listed = precision
+                .and_then(|precision| table.insert(precision, number(precision.name(), value)?));
+            reader.take(listed);
         }
     }
-    reader.done(Some(table))
+    outer.take(reader.done(Some(table)).map_err(|fault| fault.under(name)))
 }
 
 /// A device of the contract's `DeviceSpec`.
@@ -136,10 +138,8 @@ pub fn device(value: &Value) -> Result<Device, Error> {
     reader.know(&known, &[]);
     reader.need("name", "a name");
     let name = reader.text("name", limits::TEXT_MAX).unwrap_or_default();
-    let [each, vector] = ["peaks_tflops", "vector_tflops"].map(|name| {
-        let table = peak_table(reader.get(name)?).map_err(|fault| fault.under(name));
-        reader.take(table)
-    });
+    let each = peak_table(&mut reader, "peaks_tflops");
+    let vector = peak_table(&mut reader, "vector_tflops");
     let one = reader.number("peak_tflops", Limit::Rate);
     let both = "exactly one of peak_tflops and peaks_tflops";
     let peaks = match (one, each) {

@@ -77,11 +77,13 @@ impl<'a> Reader<'a> {
             let is_known =
                 known.contains(&name.as_ref()) || numbers.iter().any(|number| number.name == name);
             if !is_known {
-                let numbers = numbers.iter().map(|number| number.name);
-                let known = &mut known.iter().copied().chain(numbers);
+                let mut known = known.to_vec();
+                for number in numbers {
+                    known.push(number.name);
+                }
                 let name = short_name(name);
                 let given = value.given();
-                self.refuse(Error::one_of(Code::UnknownField, &name, given, "one of ", known));
+                self.refuse(Error::one_of(Code::UnknownField, &name, given, "one of ", &known));
                 return;
             }
         }
@@ -151,8 +153,8 @@ impl<'a> Reader<'a> {
         let Some(value) = self.get(name) else { return false };
         let Some(given) = self.take(text(name, value)) else { return false };
         if !words.contains(&given) {
-            let words = &mut words.into_iter();
-            self.refuse(Error::one_of(Code::OutOfRange, name, value.given(), "one of ", words));
+            let given = value.given();
+            self.refuse(Error::one_of(Code::OutOfRange, name, given, "one of ", &words));
         }
         given == words[1]
     }

@@ -104,11 +104,22 @@ impl Given {
     #[inline(never)]
     #[must_use]
     pub fn text(text: &str) -> Self {
-        let mut cut: String = text.chars().take(Self::TEXT_MAX).collect();
-        if cut.len() < text.len() {
-            cut.push('…');
+        Self::Text(Self::cut(text))
+    }
+
+    /// A text of the page's, cut to [`Given::TEXT_MAX`] characters.
+    #[inline(never)]
+    #[must_use]
+    pub fn cut(text: &str) -> String {
+        let mut cut = String::new();
+        for (place, character) in text.chars().enumerate() {
+            if place == Self::TEXT_MAX {
+                cut.push('…');
+                break;
+            }
+            cut.push(character);
         }
-        Self::Text(cut)
+        cut
     }
 }
 

@@ -1,6 +1,6 @@
 //! Trees of values to kernels, devices, options and boards.
 
-use super::reader::{Reader, number, short_name, text};
+use super::reader::{Reader, number, text};
 use super::value::Value;
 use crate::board::State;
 use crate::decimal::digits;
@@ -106,7 +106,7 @@ fn peak_table(outer: &mut Reader<'_>, name: &str) -> Option<PeakTable> {
     let mut table = PeakTable::default();
     for (word, value) in reader.fields {
         if !value.is_nothing() {
-            let precision = Precision::from_name(word).map_err(|fault| fault.at(&short_name(word)));
+            let precision = Precision::from_name(word).map_err(|fault| fault.at(&Given::cut(word)));
             let listed = precision
                 .and_then(|precision| table.insert(precision, number(precision.name(), value)?));
             reader.take(listed);
@@ -251,7 +251,8 @@ pub fn state(value: &Value) -> Result<State, Error> {
     let selected = reader.text("selected", limits::TEXT_MAX);
     let options = options(reader.get("options").unwrap_or(&Value::Nothing));
     let options = reader.take(options.map_err(|error| error.under("options")));
-    let state =
-        device.zip(options).map(|(device, options)| State { device, kernels, selected, options });
-    reader.done(state)
+    // where one is missing, the reader has its fault
+    let device = device.unwrap_or_else(Device::h100_sxm);
+    let options = options.unwrap_or_default();
+    reader.done(Some(State { device, kernels, selected, options }))
 }

@@ -81,7 +81,7 @@ impl<'a> Reader<'a> {
                 for number in numbers {
                     known.push(number.name);
                 }
-                let name = short_name(name);
+                let name = Given::cut(name);
                 let given = value.given();
                 self.refuse(Error::one_of(Code::UnknownField, &name, given, "one of ", &known));
                 return;
@@ -158,9 +158,4 @@ impl<'a> Reader<'a> {
         }
         given == words[1]
     }
-}
-
-/// A field's name of the page's own, cut to what an error carries.
-pub(super) fn short_name(name: &str) -> String {
-    name.chars().take(Given::TEXT_MAX).collect()
 }

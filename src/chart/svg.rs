@@ -37,17 +37,17 @@ pub fn svg(board: &Board, width_px: f64, height_px: f64, theme: &Theme, words: &
 
     let size = (units(width_px), units(height_px));
     let title = words.fill(Word::Figure, &[("device", board.device().name())]);
-    let piece = Piece::default().raw("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"");
-    let piece = piece.px(shown.0).raw("\" height=\"").px(shown.1).raw("\" viewBox=\"0 0 ");
-    let piece = piece.place(size).raw("\" role=\"img\" font-family=\"").escaped(theme.font());
-    let piece = piece.raw("\" stroke-linejoin=\"round\">\n<title>").escaped(&title);
-    let Piece(mut document) = piece.raw("</title>\n");
+    let mut document = Text::default();
+    let head = document.raw("<svg xmlns=\"http://www.w3.org/2000/svg\"");
+    head.length("width", shown.0).length("height", shown.1).raw(" viewBox=\"0 0 ").place(size);
+    head.raw("\" role=\"img\" font-family=\"").escaped(theme.font());
+    head.raw("\" stroke-linejoin=\"round\">\n<title>").escaped(&title).raw("</title>\n");
     let area = Writer { out: &mut document, size, fill: None }.into_drawing_area();
     let painted = paint(&marks, &area, theme).and_then(|()| area.present());
     debug_assert!(painted.is_ok(), "text is written without failing");
     drop(area);
-    document.push_str("</svg>\n");
-    document
+    document.raw("</svg>\n");
+    document.0
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "a float cast saturates; NaN becomes 0")]
@@ -55,74 +55,82 @@ fn units(px: f64) -> i32 {
     (px * f64::from(UNITS_PER_PX)).round() as i32
 }
 
-/// A piece of the document, written from left to right.
+/// The document, or a path in it, written from left to right.
 // pushes, not `write!`: the formatting machinery is a third of the writer's size
 #[derive(Default)]
-struct Piece(String);
+struct Text(String);
 
-impl Piece {
+impl Text {
     /// Text as it stands.
     #[inline(never)]
-    fn raw(mut self, text: &str) -> Self {
+    fn raw(&mut self, text: &str) -> &mut Self {
         self.0.push_str(text);
         self
     }
 
     /// A length in units, written as CSS px without a superfluous digit.
     #[inline(never)]
-    fn px(mut self, units: i32) -> Self {
+    fn px(&mut self, units: i32) -> &mut Self {
         let (size, per_px) = (units.unsigned_abs(), UNITS_PER_PX.unsigned_abs());
         if units < 0 {
             self.0.push('-');
         }
         let (whole, mut rest) = (size / per_px, size % per_px);
         if whole > 0 || rest == 0 {
-            self.0.push_str(&digits(whole.into()));
+            self.raw(&digits(whole.into()));
         }
         if rest > 0 {
             self.0.push('.');
         }
         while rest > 0 {
-            self.0.push_str(&digits((rest * 10 / per_px).into()));
+            self.raw(&digits((rest * 10 / per_px).into()));
             rest = rest * 10 % per_px;
         }
         self
     }
 
     /// A place: x, a blank, y.
-    fn place(self, (x, y): BackendCoord) -> Self {
+    #[inline(never)]
+    fn place(&mut self, (x, y): BackendCoord) -> &mut Self {
         self.px(x).raw(" ").px(y)
     }
 
     /// A path through some places.
-    fn path(mut self, places: &mut dyn Iterator<Item = BackendCoord>) -> Self {
+    #[inline(never)]
+    fn path(&mut self, places: &mut dyn Iterator<Item = BackendCoord>) -> &mut Self {
         let mut step = "M";
         for place in places {
-            self = self.raw(step).place(place);
+            self.raw(step).place(place);
             step = "L";
         }
         self
     }
 
+    /// A length as the attribute of that name.
+    #[inline(never)]
+    fn length(&mut self, name: &str, units: i32) -> &mut Self {
+        self.raw(" ").raw(name).raw("=\"").px(units).raw("\"")
+    }
+
     /// A colour as the attribute of that name and, where it is not opaque, its opacity.
     #[inline(never)]
-    fn color(self, name: &str, color: BackendColor) -> Self {
+    fn color(&mut self, name: &str, color: BackendColor) -> &mut Self {
         let BackendColor { alpha, rgb: (r, g, b) } = color;
         let opaque = Rgba { r, g, b, a: u8::MAX }.css();
-        let piece = self.raw(" ").raw(name).raw("=\"").raw(&opaque).raw("\"");
+        self.raw(" ").raw(name).raw("=\"").raw(&opaque).raw("\"");
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates")]
         let percent = (alpha * 100.0).round() as u8;
-        if percent >= 100 {
-            return piece;
+        if percent < 100 {
+            let zero = if percent < 10 { "0" } else { "" };
+            self.raw(" ").raw(name).raw("-opacity=\".").raw(zero);
+            self.raw(&digits(percent.into())).raw("\"");
         }
-        let zero = if percent < 10 { "0" } else { "" };
-        let percent = digits(percent.into());
-        piece.raw(" ").raw(name).raw("-opacity=\".").raw(zero).raw(&percent).raw("\"")
+        self
     }
 
     /// A text inside an element or an attribute.
     #[inline(never)]
-    fn escaped(mut self, text: &str) -> Self {
+    fn escaped(&mut self, text: &str) -> &mut Self {
         for character in text.chars() {
             match character {
                 '<' => self.0.push_str("&lt;"),
@@ -138,35 +146,31 @@ impl Piece {
 
 /// Writes elements; a path of filled rectangles stays open as long as its colour goes on.
 struct Writer<'a> {
-    out: &'a mut String,
+    out: &'a mut Text,
     size: (i32, i32),
-    fill: Option<(BackendColor, String)>,
+    fill: Option<BackendColor>,
 }
 
 impl Writer<'_> {
-    fn write(&mut self, element: &Piece) {
-        self.close_fill();
-        self.out.push_str(&element.0);
-        self.out.push('\n');
-    }
-
-    fn close_fill(&mut self) {
-        if let Some((color, path)) = self.fill.take() {
-            let piece = Piece::default().raw("<path").color("fill", color);
-            self.write(&piece.raw(" d=\"").raw(&path).raw("\"/>"));
+    /// Where the next element begins.
+    fn element(&mut self) -> &mut Text {
+        if self.fill.take().is_some() {
+            self.out.raw("\"/>\n");
         }
+        self.out
     }
 
-    fn fill(&mut self, color: BackendColor, shape: &Piece) {
-        let goes_on = self.fill.as_ref().is_some_and(|(open, _)| {
+    /// Where the next filled shape begins: in the path of the one before, where that has its colour.
+    fn shape(&mut self, color: BackendColor) -> &mut Text {
+        let goes_on = self.fill.is_some_and(|open| {
             // where translucent shapes overlap, one path would look other than two
             open.rgb == color.rgb && open.alpha >= 1.0 && color.alpha >= 1.0
         });
         if !goes_on {
-            self.close_fill();
+            self.element().raw("<path").color("fill", color).raw(" d=\"");
+            self.fill = Some(color);
         }
-        let (_, path) = self.fill.get_or_insert_with(|| (color, String::new()));
-        path.push_str(&shape.0);
+        self.out
     }
 }
 
@@ -188,7 +192,7 @@ impl DrawingBackend for Writer<'_> {
     }
 
     fn present(&mut self) -> Drawn {
-        self.close_fill();
+        self.element();
         Ok(())
     }
 
@@ -203,9 +207,8 @@ impl DrawingBackend for Writer<'_> {
         style: &S,
         _filled: bool,
     ) -> Drawn {
-        let shape = Piece::default().raw("M").place((left, top)).raw("h").px(right - left);
-        let shape = shape.raw("v").px(bottom - top).raw("H").px(left).raw("z");
-        self.fill(style.color(), &shape);
+        let shape = self.shape(style.color()).raw("M").place((left, top));
+        shape.raw("h").px(right - left).raw("v").px(bottom - top).raw("H").px(left).raw("z");
         Ok(())
     }
 
@@ -214,9 +217,9 @@ impl DrawingBackend for Writer<'_> {
         path: I,
         style: &S,
     ) -> Drawn {
-        let piece = Piece::default().raw("<path fill=\"none\"").color("stroke", style.color());
-        let piece = piece.raw(" stroke-width=\"").px(length(style.stroke_width()));
-        self.write(&piece.raw("\" d=\"").path(&mut path.into_iter()).raw("\"/>"));
+        let element = self.element().raw("<path fill=\"none\"").color("stroke", style.color());
+        element.length("stroke-width", length(style.stroke_width())).raw(" d=\"");
+        element.path(&mut path.into_iter()).raw("\"/>\n");
         Ok(())
     }
 
@@ -225,8 +228,8 @@ impl DrawingBackend for Writer<'_> {
         corners: I,
         style: &S,
     ) -> Drawn {
-        let piece = Piece::default().raw("<path").color("fill", style.color());
-        self.write(&piece.raw(" d=\"").path(&mut corners.into_iter()).raw("z\"/>"));
+        let element = self.element().raw("<path").color("fill", style.color()).raw(" d=\"");
+        element.path(&mut corners.into_iter()).raw("z\"/>\n");
         Ok(())
     }
 
@@ -237,9 +240,8 @@ impl DrawingBackend for Writer<'_> {
         style: &S,
         _filled: bool,
     ) -> Drawn {
-        let piece = Piece::default().raw("<circle cx=\"").px(x).raw("\" cy=\"").px(y);
-        let piece = piece.raw("\" r=\"").px(length(radius)).raw("\"");
-        self.write(&piece.color("fill", style.color()).raw("/>"));
+        let element = self.element().raw("<circle").length("cx", x).length("cy", y);
+        element.length("r", length(radius)).color("fill", style.color()).raw("/>\n");
         Ok(())
     }
 
@@ -251,17 +253,17 @@ impl DrawingBackend for Writer<'_> {
     ) -> Drawn {
         // the size comes in units already
         let size = units(style.size() / f64::from(UNITS_PER_PX));
-        let piece = Piece::default().raw("<text x=\"").px(x).raw("\" y=\"").px(y);
-        let mut piece = piece.raw("\" font-size=\"").px(size).raw("\"");
+        let element = self.element().raw("<text").length("x", x).length("y", y);
+        element.length("font-size", size);
         if matches!(style.style(), FontStyle::Bold) {
-            piece = piece.raw(" font-weight=\"600\"");
+            element.raw(" font-weight=\"600\"");
         }
-        piece = match style.anchor().h_pos {
-            HPos::Left => piece,
-            HPos::Center => piece.raw(" text-anchor=\"middle\""),
-            HPos::Right => piece.raw(" text-anchor=\"end\""),
-        };
-        self.write(&piece.color("fill", style.color()).raw(">").escaped(text).raw("</text>"));
+        element.raw(match style.anchor().h_pos {
+            HPos::Left => "",
+            HPos::Center => " text-anchor=\"middle\"",
+            HPos::Right => " text-anchor=\"end\"",
+        });
+        element.color("fill", style.color()).raw(">").escaped(text).raw("</text>\n");
         Ok(())
     }
 }
@@ -274,7 +276,7 @@ mod tests {
     fn a_length_is_written_without_a_superfluous_digit() {
         let rows = [(0, "0"), (8, "1"), (4, ".5"), (1, ".125"), (-12, "-1.5"), (5766, "720.75")];
         for (units, text) in rows {
-            assert_eq!(Piece::default().px(units).0, text, "{units}");
+            assert_eq!(Text::default().px(units).0, text, "{units}");
         }
     }
 
@@ -282,20 +284,21 @@ mod tests {
     fn neighbours_of_one_colour_share_a_path_unless_they_are_translucent() {
         let rows = [(1.0, 1), (0.5, 2)];
         for (alpha, paths) in rows {
-            let mut out = String::new();
+            let mut out = Text::default();
             let mut writer = Writer { out: &mut out, size: (80, 80), fill: None };
             let color = BackendColor { alpha, rgb: (1, 2, 3) };
             for x in [0, 16] {
                 assert!(writer.draw_rect((x, 0), (x + 8, 8), &color, true).is_ok());
             }
             assert!(writer.present().is_ok());
-            assert_eq!(out.matches("<path").count(), paths, "{out}");
+            assert_eq!(out.0.matches("<path").count(), paths, "{}", out.0);
         }
     }
 
     #[test]
     fn a_text_cannot_leave_its_element() {
-        let text = Piece::default().escaped("</text><script>\"&\u{0}");
+        let mut text = Text::default();
+        text.escaped("</text><script>\"&\u{0}");
         assert_eq!(text.0, "&lt;/text&gt;&lt;script&gt;&quot;&amp; ");
     }
 }

@@ -59,7 +59,6 @@ words! {
     VectorUnit, "vector_unit", "vector";
     CrossedAt, "crossed_at", "you crossed at M = {m}";
     NoMatmul, "no_matmul", "Select a matmul to see its time against M.";
-    NothingDrawn, "nothing_drawn", "No kernel is placed yet.";
     // the readout
     Bytes, "bytes", "bytes";
     Arithmetic, "arithmetic", "arithmetic";

@@ -234,7 +234,7 @@ impl RooflineWidget {
         #[wasm_bindgen(unchecked_param_type = "boolean")] with_shift: JsValue,
     ) -> Result<JsValue, JsValue> {
         self.call_with_two([&key, &with_shift], |widget, key, shift| {
-            widget.press(key, *shift == Value::Bool(true))
+            widget.press(key, matches!(shift, Value::Bool(true)))
         })
     }
 

@@ -27,6 +27,8 @@ pub fn plain(value: f64) -> String {
     } else if size == 0.0 {
         "0".to_owned()
     } else {
+        // below a double's full precision a power of ten comes out as zero
+        let (size, lift) = if size < 1e-290 { (size * 1e60, 60) } else { (size, 0) };
         let exponent = exponent(size, DECIMAL_FIGURES);
         let (places, power) =
             if (-5..15).contains(&exponent) { (exponent, 0) } else { (0, exponent) };
@@ -36,6 +38,7 @@ pub fn plain(value: f64) -> String {
             let kept = shown.trim_end_matches('0').trim_end_matches('.').len();
             shown.truncate(kept);
         }
+        let power = power - lift;
         if power != 0 {
             shown.push_str(if power < 0 { "e-" } else { "e" });
             shown.push_str(&digits(power.unsigned_abs().into()));
@@ -325,6 +328,9 @@ mod tests {
             (2.5e-31, "2.5e-31"),
             (f64::NAN, "NaN"),
             (f64::NEG_INFINITY, "-inf"),
+            (1e-320, "9.99988867182683e-321"),
+            (f64::from_bits(1), "4.94065645841247e-324"),
+            (-2.5e-300, "-2.5e-300"),
         ];
         for (value, text) in rows {
             assert_eq!(plain(value), text, "{value:e}");

@@ -8,6 +8,8 @@ const { crossing, evaluate, RooflineWidget } = await load();
 
 const CALLS = 6000;
 const SEEDS = [1, 2, 3];
+/** No call takes a student's patience; most take a fraction of a millisecond. */
+const LONGEST_MS = 2000;
 
 /** Numbers from 0 to 1, the same for the same seed. */
 function random_from(seed) {
@@ -112,6 +114,7 @@ for (const seed of SEEDS) {
       const [name, run] = all[Math.floor(random() * all.length)];
       const where = `turn ${turn}, ${name}`;
       const before = JSON.stringify(widget.state());
+      const begun = performance.now();
       try {
         const result = run(widget);
         counts.answered += 1;
@@ -123,6 +126,8 @@ for (const seed of SEEDS) {
         assert.equal(untyped(error), undefined, where);
         assert.equal(JSON.stringify(widget.state()), before, `${where}: ${error.message}`);
       }
+      const ms = performance.now() - begun;
+      assert.ok(ms < LONGEST_MS, `${where}: ${ms} ms`);
     }
     assert.deepEqual(unsound(widget.placements()), []);
     for (const [outcome, count] of Object.entries(counts)) {

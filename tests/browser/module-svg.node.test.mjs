@@ -47,7 +47,7 @@ test("a picture has the size that was asked for, and no figure that is none", ()
   boards.mixed.place_kernel(matmul(64, { id: "fp8", precision: "fp8" }));
   boards.mixed.set_device({ name: "tiny", peak_tflops: 1e-9, bandwidth_tbps: 1e9 });
   for (const [name, board] of Object.entries(boards)) {
-    for (const [width_px, height_px] of [[280, 400], [360, 474], [720, 561], [1200, 676], [10_000, 10_000]]) {
+    for (const [width_px, height_px] of [[280, 400], [360, 474], [720, 561], [1200, 676], [100, 100], [10_000, 10_000]]) {
       const svg = board.to_svg(width_px, height_px);
       const [open] = /<svg [^>]*>/.exec(svg);
       assert.ok(open.includes(`width="${width_px}"`) && open.includes(`height="${height_px}"`), `${name}: ${open}`);

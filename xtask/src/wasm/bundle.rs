@@ -59,8 +59,10 @@ fn reexport(folder: &str, entry: &str) -> String {
         (folder.split('/').collect(), entry.split('/').collect());
     let shared = folder.iter().zip(&entry).take_while(|(a, b)| a == b).count();
     let up = folder.iter().skip(shared).map(|_| "..");
-    let path: Vec<_> = up.chain(entry.iter().skip(shared).copied()).collect();
-    format!("// Not bundled, for there was no Node.\nimport \"./{}\";\n", path.join("/"))
+    let here = (folder.len() == shared).then_some(".");
+    let path: Vec<_> =
+        here.into_iter().chain(up).chain(entry.iter().skip(shared).copied()).collect();
+    format!("// Not bundled, for there was no Node.\nimport \"{}\";\n", path.join("/"))
 }
 
 #[cfg(test)]
@@ -70,8 +72,8 @@ mod tests {
     #[test]
     fn the_stand_in_finds_the_entry() {
         let rows = [
-            ("www/pkg", "www/define.js", "./../define.js"),
-            ("www/pkg/a", "www/b/define.js", "./../../b/define.js"),
+            ("www/pkg", "www/define.js", "../define.js"),
+            ("www/pkg/a", "www/b/define.js", "../../b/define.js"),
             ("www", "www/define.js", "./define.js"),
         ];
         for (folder, entry, expected) in rows {

@@ -13,7 +13,7 @@ mod slim;
 mod stamp;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::fault::Fault;
 use crate::lock::{self, Lock};
@@ -76,7 +76,7 @@ fn module(steps: &mut Steps, manifest: &Manifest, optimise: bool) -> Result<(), 
         Ok("written")
     })?;
     if manifest.profile == Profile::Release {
-        steps.run("slim", "nothing is said to nobody, and imports have short names", || {
+        steps.run("slim", "panics without their words, imports by short names", || {
             slim::run(&module, &glue)
         })?;
     }
@@ -100,7 +100,7 @@ pub(crate) fn one_script(
     let mut sources = bundle::sources(package(manifest).join(glue_name(manifest)))?;
     sources.push(places::www().join(node::LOCK));
     let stamp = Stamp::of("bundle", &sources, (format!("{:?}", manifest.bundle), optimise))?;
-    steps.run("bundle", "esbuild makes one script of the page side", || {
+    steps.run("bundle", "the page side as one script, by esbuild", || {
         if stamp.stands(&package(manifest)) {
             return Ok("nothing has changed: kept");
         }
@@ -118,9 +118,8 @@ pub(crate) fn one_script(
 
 // A build that ends half-way must not leave new glue beside an old module.
 fn stage(part: &str) -> Result<PathBuf, Fault> {
-    let staged: PathBuf = places::kept().join(part);
+    let staged = places::kept().join(part);
     let _ = fs::remove_dir_all(&staged);
-    let made: &Path = &staged;
-    fs::create_dir_all(made).map_err(|error| Fault::file("make", made, &error))?;
+    fs::create_dir_all(&staged).map_err(|error| Fault::file("make", &staged, &error))?;
     Ok(staged)
 }

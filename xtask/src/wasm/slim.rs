@@ -22,5 +22,5 @@ pub(super) fn run(module: &Path, glue: &Path) -> Result<String, Fault> {
     let text = import_names::shorten(&mut parsed, text)?;
     fs::write(module, parsed.emit_wasm()).map_err(|error| Fault::file("write", module, &error))?;
     fs::write(glue, text).map_err(|error| Fault::file("write", glue, &error))?;
-    Ok(format!("{silenced} functions end at once"))
+    Ok(format!("{silenced} functions trap at once: done"))
 }

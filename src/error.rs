@@ -227,12 +227,10 @@ impl Error {
     /// The whole sentence: where, what was given, what is wanted.
     #[must_use]
     pub fn message(&self) -> String {
-        let Fault { code, field, given, allowed } = &*self.0;
+        let Fault { field, given, allowed, .. } = &*self.0;
         let colon = if field.is_empty() { "" } else { ": " };
         let given = given.shown();
-        let parts =
-            [field, colon, &given, " was given; ", allowed, " is wanted (", code.name(), ")"];
-        parts.concat()
+        [field, colon, &given, " was given; ", allowed, " is wanted"].concat()
     }
 }
 
@@ -255,7 +253,7 @@ mod tests {
                 .under("kernels[2]");
         assert_eq!(
             error.to_string(),
-            "kernels[2].m: -3 was given; a whole number from 1 is wanted (not_positive)"
+            "kernels[2].m: -3 was given; a whole number from 1 is wanted"
         );
     }
 

@@ -68,7 +68,7 @@ words! {
     HidesBytes, "hides_bytes", "The bytes, {memory}, hide behind the arithmetic.";
     TakeEqually, "take_equally", "Bytes and arithmetic take equally long.";
     AddUp, "add_up", "Bytes, {memory}, and arithmetic, {compute}, add up.";
-    AgainstM1, "against_m1", "Against M = 1: {flops} × the FLOPs, {bytes} × the bytes, {times} × the time; {row} a row.";
+    AgainstM1, "against_m1", "Against M\u{a0}=\u{a0}1: {flops} × the FLOPs, {bytes} × the bytes, {times} × the time; {row} a row.";
     NothingSelected, "nothing_selected", "Select a kernel to read its times.";
     MText, "m_text", "M {m}, {intensity} FLOP per byte, {side}, {time}";
     JustBelow, "just_below", "memory-bound, just below the ridge";

@@ -45,21 +45,21 @@ fn the_readout_says_m_time_side_and_what_hides() {
         (
             64.0,
             "M = 64: 40.7 µs at best, memory-bound.",
-            "The arithmetic, 8.69 µs, hides behind the bytes. Against M = 1: 64 × the FLOPs, \
+            "The arithmetic, 8.69 µs, hides behind the bytes. Against M\u{a0}=\u{a0}1: 64 × the FLOPs, \
              1.02 × the bytes, 1.02 × the time; 0.636 µs a row.",
             "M 64, 63.0 FLOP per byte, memory-bound, 40.7 µs",
         ),
         (
             318.0,
             "M = 318: 43.2 µs at best, memory-bound.",
-            "Bytes and arithmetic take equally long. Against M = 1: 318 × the FLOPs, \
+            "Bytes and arithmetic take equally long. Against M\u{a0}=\u{a0}1: 318 × the FLOPs, \
              1.08 × the bytes, 1.08 × the time; 0.136 µs a row.",
             "M 318, 295.1 FLOP per byte, memory-bound, just below the ridge, 43.2 µs",
         ),
         (
             400.0,
             "M = 400: 54.3 µs at best, compute-bound.",
-            "The bytes, 44.0 µs, hide behind the arithmetic. Against M = 1: 400 × the FLOPs, \
+            "The bytes, 44.0 µs, hide behind the arithmetic. Against M\u{a0}=\u{a0}1: 400 × the FLOPs, \
              1.10 × the bytes, 1.35 × the time; 0.136 µs a row.",
             "M 400, 364 FLOP per byte, compute-bound, 54.3 µs",
         ),
@@ -177,6 +177,28 @@ fn a_move_of_m_makes_only_the_moving_layer_stale() {
     assert!(widget.take_moving().is_none(), "and is painted once");
     widget.choose_device(&"a100-sxm-80gb".into()).unwrap();
     assert!(widget.take_ground().is_some(), "another device has other roofs");
+}
+
+#[test]
+fn a_drag_over_the_ridge_leaves_the_ground_until_it_settles() {
+    let mut widget = lesson();
+    widget.enter_m(&"318".into()).unwrap();
+    widget.press(&"ArrowRight".into(), false).unwrap();
+    assert!(widget.take_ground().is_none(), "still dragging");
+    widget.settle();
+    assert!(widget.take_ground().is_some(), "the flag of the crossing stands");
+    widget.press(&"ArrowLeft".into(), false).unwrap();
+    widget.settle();
+    assert!(widget.take_ground().is_none(), "the flag stays as it is");
+}
+
+#[test]
+fn a_drag_that_is_broken_off_has_crossed_nothing() {
+    let mut widget = lesson();
+    widget.enter_m(&"400".into()).unwrap();
+    widget.set_m(&number(64.0), &Value::Nothing).unwrap();
+    widget.settle();
+    assert!(widget.take_ground().is_none(), "no flag");
 }
 
 #[test]

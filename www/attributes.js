@@ -4,7 +4,7 @@ import { roofline_error } from "./module.js";
 
 /** Parts that an author may choose; those of later versions are known words already. */
 const CONTROLS = ["device", "precision", "m", "kernels", "model", "export", "share"];
-const KERNELS = ["lesson"];
+const KERNELS = ["lesson", "none"];
 
 /**
  * The chosen controls: all of them where the attribute is absent.
@@ -26,9 +26,8 @@ export function read_controls(host, complain) {
  */
 export function read_kernels(host, complain) {
   const written = host.getAttribute("kernels");
-  if (written === null || KERNELS.includes(written)) return written ?? undefined;
-  complain(bad_word("kernels", written, KERNELS));
-  return undefined;
+  if (written !== null && !KERNELS.includes(written)) complain(bad_word("kernels", written, KERNELS));
+  return written === "lesson" ? written : undefined;
 }
 
 /** @param {string} field @param {string} value @param {string[]} allowed */

@@ -85,6 +85,8 @@ export interface Core extends contract.RooflineWidget {
   /** null where the selected kernel cannot be moved */
   drag_to(panel: Panel, x_px: number): Moved | null;
   slide_to(stop: number): Moved | null;
+  /** a drag, a key or a typed number has come to its end */
+  settle(): void;
   enter_m(typed: string): Moved;
   /** null for a key that moves nothing */
   press(key: string, with_shift: boolean): Moved | null;

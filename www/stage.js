@@ -128,7 +128,11 @@ export class Stage {
   settle() {
     const moved = this.#m_before !== undefined && this.#m_before !== this.#readout?.m?.value;
     this.#m_before = undefined;
-    if (moved) this.#tell("change", "m", this.#placement);
+    const core = this.#core;
+    if (!core || !moved) return;
+    enter(() => core.settle());
+    this.#paint_soon();
+    this.#tell("change", "m", this.#placement);
   }
 
   /** What the student was doing to M was broken off: as if it had not been. */
@@ -136,6 +140,7 @@ export class Stage {
     const [core, before] = [this.#core, this.#m_before];
     this.#m_before = undefined;
     if (!core || before === undefined || before === this.#readout?.m?.value) return;
+    clearTimeout(this.#announcing);
     const placement = this.#attempt(() => core.set_m(before));
     this.#show_moved(core);
     this.#tell("input", "m", placement);

@@ -145,6 +145,11 @@ impl Board {
         self.crossed_at_m
     }
 
+    /// The move over the ridge was broken off: no flag stays.
+    pub(crate) const fn forget_crossing(&mut self) {
+        self.crossed_at_m = None;
+    }
+
     /// The roofs over a kernel.
     ///
     /// # Errors

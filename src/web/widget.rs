@@ -238,6 +238,11 @@ impl RooflineWidget {
         })
     }
 
+    /// What the student was doing to M is done.
+    pub fn settle(&self) -> Result<(), JsValue> {
+        self.tell(Widget::settle)
+    }
+
     /// M as typed.
     #[wasm_bindgen(unchecked_return_type = "Moved")]
     pub fn enter_m(

@@ -52,11 +52,20 @@ impl Widget {
 
     /// Moves the selected matmul, and tells what that did.
     fn tell_move(&mut self, m: f64) -> Result<Value, Error> {
+        let flag = self.board.crossed_at_m();
         let moved = self.move_to(m, None)?;
+        self.flag_waits |= flag != self.board.crossed_at_m();
         let entry = self.board.selected();
         Ok(entry.map_or(Value::Nothing, |entry| {
             wire::moved(&self.board, &entry.kernel, &moved, &self.words)
         }))
+    }
+
+    /// What the student was doing to M is done: now the flag of a first crossing may be drawn.
+    pub fn settle(&mut self) {
+        if self.flag_waits {
+            self.changed();
+        }
     }
 
     /// M from a pointer at `x_px` in a panel: `"roofline"` or `"strip"`.

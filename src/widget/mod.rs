@@ -36,6 +36,9 @@ pub struct Widget {
     frame: Frame,
     ground_is_stale: bool,
     moving_is_stale: bool,
+    /// A crossing's flag is to be drawn once the student's doing has settled: a drag repaints what
+    /// moves and nothing else.
+    flag_waits: bool,
 }
 
 impl Widget {
@@ -52,6 +55,7 @@ impl Widget {
             frame,
             ground_is_stale: true,
             moving_is_stale: true,
+            flag_waits: false,
         }
     }
 
@@ -64,8 +68,8 @@ impl Widget {
     /// Something other than M of the selected kernel has changed.
     fn changed(&mut self) {
         self.frame = Frame::new(&self.board, self.size.width_px, self.size.height_px);
-        self.ground_is_stale = true;
-        self.moving_is_stale = true;
+        self.flag_waits = false;
+        self.repaint();
     }
 
     /// The marks of the ground layer, where it is to be painted anew.
@@ -156,7 +160,16 @@ impl Widget {
             Value::Nothing => None,
             id => Some(wire::text("id", id)?),
         };
+        if self.flag_waits {
+            // a drag that is broken off is set back by this call: it has crossed nothing
+            self.board.forget_crossing();
+            self.flag_waits = false;
+        }
+        let flag = self.board.crossed_at_m();
         self.move_to(wire::number("m", m)?, id)?;
+        if flag != self.board.crossed_at_m() {
+            self.changed();
+        }
         let entry = match id {
             Some(id) => self.board.entry(id),
             None => self.board.selected(),
@@ -165,14 +178,12 @@ impl Widget {
     }
 
     fn move_to(&mut self, m: f64, id: Option<&str>) -> Result<Moved, Error> {
-        let flag = self.board.crossed_at_m();
         let moved = self.board.set_m(m, id)?;
         // only the selected kernel stands on the moving layer, and only a free one leaves the
         // ranges as they are
-        let only_moving = flag == self.board.crossed_at_m()
-            && self.board.selected().is_some_and(|entry| {
-                !entry.kernel.is_fixed() && id.is_none_or(|id| entry.kernel.id() == id)
-            });
+        let only_moving = self.board.selected().is_some_and(|entry| {
+            !entry.kernel.is_fixed() && id.is_none_or(|id| entry.kernel.id() == id)
+        });
         if only_moving {
             self.moving_is_stale |= moved.changed;
         } else {

@@ -43,8 +43,8 @@ function count_everything() {
   window.getComputedStyle = (...given) => { ask("getComputedStyle"); return styled(...given); };
 }
 
-/** Where a drag goes: one M a frame. */
-const MS = [10, 16, 20, 32, 50, 64, 100, 128, 160, 200];
+/** Where a drag goes, over the ridge: one M a frame. */
+const MS = [10, 16, 20, 32, 50, 64, 100, 128, 160, 200, 400, 4096];
 
 /**
  * Holds the handle of a panel and moves it a frame at a time; what each frame cost, by M.

@@ -150,6 +150,8 @@ struct Fault {
     field: String,
     given: Given,
     allowed: String,
+    /// A sentence of its own, for a student.
+    said: Option<String>,
 }
 
 impl Error {
@@ -161,7 +163,7 @@ impl Error {
     #[must_use]
     pub fn new(code: Code, field: &str, given: Given, allowed: &str) -> Self {
         let (field, allowed) = (field.to_owned(), allowed.to_owned());
-        Self(Box::new(Fault { code, field, given, allowed }))
+        Self(Box::new(Fault { code, field, given, allowed, said: None }))
     }
 
     /// An error whose allowed values are a list of words, after some words of their own.
@@ -224,10 +226,20 @@ impl Error {
 }
 
 impl Error {
+    /// The same error with a sentence of its own, where a student reads it.
+    #[must_use]
+    pub fn saying(mut self, sentence: String) -> Self {
+        self.0.said = Some(sentence);
+        self
+    }
+
     /// The whole sentence: where, what was given, what is wanted.
     #[must_use]
     pub fn message(&self) -> String {
-        let Fault { field, given, allowed, .. } = &*self.0;
+        let Fault { field, given, allowed, said, .. } = &*self.0;
+        if let Some(sentence) = said {
+            return sentence.clone();
+        }
         let colon = if field.is_empty() { "" } else { ": " };
         let given = given.shown();
         [field, colon, &given, " was given; ", allowed, " is wanted"].concat()

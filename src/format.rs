@@ -23,7 +23,7 @@ pub fn plain(value: f64) -> String {
     let text = if value.is_nan() {
         return "NaN".to_owned();
     } else if value.is_infinite() {
-        "inf".to_owned()
+        "Infinity".to_owned()
     } else if size == 0.0 {
         "0".to_owned()
     } else {
@@ -51,7 +51,7 @@ pub fn plain(value: f64) -> String {
 /// A figure as the lesson's program prints it: one decimal.
 #[must_use]
 pub fn as_printed(value: f64) -> String {
-    if value.is_infinite() { plain(value) } else { fixed(value, 1) }
+    if value.is_infinite() { "inf".to_owned() } else { fixed(value, 1) }
 }
 
 /// The digits of `value * 10^decimals`, rounded to a whole number, halves to even: of the exact
@@ -235,6 +235,12 @@ pub fn time(time: Seconds, words: &Words) -> String {
     [&significant(value, FIGURES, words), " ", unit].concat()
 }
 
+/// A time for a running sentence: no line is broken before its unit.
+#[must_use]
+pub fn time_in_a_sentence(of: Seconds, words: &Words) -> String {
+    time(of, words).replace(' ', "\u{a0}")
+}
+
 /// A rate in TFLOP/s, with its unit.
 #[must_use]
 pub fn rate(rate: FlopsPerSecond, words: &Words) -> String {
@@ -327,7 +333,7 @@ mod tests {
             (1e31, "1e31"),
             (2.5e-31, "2.5e-31"),
             (f64::NAN, "NaN"),
-            (f64::NEG_INFINITY, "-inf"),
+            (f64::NEG_INFINITY, "-Infinity"),
             (1e-320, "9.99988867182683e-321"),
             (f64::from_bits(1), "4.94065645841247e-324"),
             (-2.5e-300, "-2.5e-300"),

@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::format;
 use crate::kernel::{Kernel, Shape};
 use crate::roofline::{Bound, Note, Placement};
-use crate::units::FlopsPerByte;
+use crate::units::{FlopsPerByte, Seconds};
 
 macro_rules! words {
     ($($variant:ident, $name:literal, $english:literal;)*) => {
@@ -67,8 +67,9 @@ words! {
     HidesArithmetic, "hides_arithmetic", "The arithmetic, {compute}, hides behind the bytes.";
     HidesBytes, "hides_bytes", "The bytes, {memory}, hide behind the arithmetic.";
     TakeEqually, "take_equally", "Bytes and arithmetic take equally long.";
+    Launch, "launch", "The launch adds {launch}.";
     AddUp, "add_up", "Bytes, {memory}, and arithmetic, {compute}, add up.";
-    AgainstM1, "against_m1", "Against M\u{a0}=\u{a0}1: {flops} × the FLOPs, {bytes} × the bytes, {times} × the time; {row} a row.";
+    AgainstM1, "against_m1", "Against M\u{a0}=\u{a0}1: {flops}\u{a0}× the FLOPs, {bytes}\u{a0}× the bytes, {times}\u{a0}× the time; {row} a row.";
     NothingSelected, "nothing_selected", "Select a kernel to read its times.";
     MText, "m_text", "M {m}, {intensity} FLOP per byte, {side}, {time}";
     JustBelow, "just_below", "memory-bound, just below the ridge";
@@ -90,6 +91,7 @@ words! {
     M, "m", "M";
     MSlider, "m_slider", "M, rows of the activation";
     MBox, "m_box", "M as a number";
+    MRefused, "m_refused", "“{given}” is no M: type a whole number from 1 to {max}.";
     Less, "less", "M smaller by 1";
     More, "more", "M larger by 1";
     Reset, "reset", "Reset";
@@ -239,8 +241,8 @@ impl Words {
             Shape::Custom(custom) => self.fill(
                 Word::NameCustom,
                 &[
-                    ("flops", &format::significant(custom.flops, format::FIGURES, self)),
-                    ("bytes", &format::significant(custom.bytes_moved, format::FIGURES, self)),
+                    ("flops", &format::factor(custom.flops, self)),
+                    ("bytes", &format::factor(custom.bytes_moved, self)),
                 ],
             ),
         }
@@ -249,7 +251,7 @@ impl Words {
     /// The first clause of the readout: M or name, time at best, side.
     #[must_use]
     pub fn lead(&self, kernel: &Kernel, placement: &Placement) -> String {
-        let time = format::time(placement.times.total, self);
+        let time = format::time_in_a_sentence(placement.times.total, self);
         let common = [("time", time.as_str()), ("bound", self.side(placement.bound))];
         match kernel.as_matmul() {
             Some(matmul) => self.fill(
@@ -267,8 +269,13 @@ impl Words {
     #[must_use]
     pub fn explanation(&self, kernel: &Kernel, placement: &Placement, overlap: bool) -> String {
         let times = &placement.times;
-        let (memory, compute) =
-            (format::time(times.memory, self), format::time(times.compute, self));
+        let say = |time| format::time_in_a_sentence(time, self);
+        let (memory, compute) = (say(times.memory), say(times.compute));
+        let both = if overlap {
+            times.memory.at_least(times.compute)
+        } else {
+            times.memory.then(times.compute)
+        };
         let word = if !overlap {
             Word::AddUp
         } else if memory == compute {
@@ -278,7 +285,17 @@ impl Words {
         } else {
             Word::HidesBytes
         };
-        let mut text = self.fill(word, &[("memory", &memory), ("compute", &compute)]);
+        let mut text = String::new();
+        // of a kernel without bytes or FLOPs a note says so, and nothing hides
+        if times.memory.get() > 0.0 && times.compute.get() > 0.0 {
+            text.push_str(&self.fill(word, &[("memory", &memory), ("compute", &compute)]));
+        }
+        let launch = times.total.get() - both.get();
+        // a difference of two sums: below this it is rounding
+        if launch > 1e-9 * both.get() {
+            text.push(' ');
+            text.push_str(&self.fill(Word::Launch, &[("launch", &say(Seconds::new(launch)))]));
+        }
         let above_one = kernel.as_matmul().is_some_and(|matmul| matmul.m() > 1);
         if let (Some(versus), Some(row), true) =
             (placement.versus_m1, placement.time_per_row, above_one)
@@ -290,11 +307,11 @@ impl Words {
                     ("flops", &format::factor(versus.flops, self)),
                     ("bytes", &format::factor(versus.bytes_moved, self)),
                     ("times", &format::factor(versus.time, self)),
-                    ("row", &format::time(row, self)),
+                    ("row", &say(row)),
                 ],
             ));
         }
-        text
+        text.trim_start().to_owned()
     }
 
     /// Which side of the ridge, and how close, in words.

@@ -38,29 +38,29 @@ fn the_readout_says_m_time_side_and_what_hides() {
     let rows = [
         (
             1.0,
-            "M = 1: 40.1 µs at best, memory-bound.",
-            "The arithmetic, 0.136 µs, hides behind the bytes.",
+            "M = 1: 40.1\u{a0}µs at best, memory-bound.",
+            "The arithmetic, 0.136\u{a0}µs, hides behind the bytes.",
             "M 1, 1.00 FLOP per byte, memory-bound, 40.1 µs",
         ),
         (
             64.0,
-            "M = 64: 40.7 µs at best, memory-bound.",
-            "The arithmetic, 8.69 µs, hides behind the bytes. Against M\u{a0}=\u{a0}1: 64 × the FLOPs, \
-             1.02 × the bytes, 1.02 × the time; 0.636 µs a row.",
+            "M = 64: 40.7\u{a0}µs at best, memory-bound.",
+            "The arithmetic, 8.69\u{a0}µs, hides behind the bytes. Against M\u{a0}=\u{a0}1: 64\u{a0}× the FLOPs, \
+             1.02\u{a0}× the bytes, 1.02\u{a0}× the time; 0.636\u{a0}µs a row.",
             "M 64, 63.0 FLOP per byte, memory-bound, 40.7 µs",
         ),
         (
             318.0,
-            "M = 318: 43.2 µs at best, memory-bound.",
-            "Bytes and arithmetic take equally long. Against M\u{a0}=\u{a0}1: 318 × the FLOPs, \
-             1.08 × the bytes, 1.08 × the time; 0.136 µs a row.",
+            "M = 318: 43.2\u{a0}µs at best, memory-bound.",
+            "Bytes and arithmetic take equally long. Against M\u{a0}=\u{a0}1: 318\u{a0}× the FLOPs, \
+             1.08\u{a0}× the bytes, 1.08\u{a0}× the time; 0.136\u{a0}µs a row.",
             "M 318, 295.1 FLOP per byte, memory-bound, just below the ridge, 43.2 µs",
         ),
         (
             400.0,
-            "M = 400: 54.3 µs at best, compute-bound.",
-            "The bytes, 44.0 µs, hide behind the arithmetic. Against M\u{a0}=\u{a0}1: 400 × the FLOPs, \
-             1.10 × the bytes, 1.35 × the time; 0.136 µs a row.",
+            "M = 400: 54.3\u{a0}µs at best, compute-bound.",
+            "The bytes, 44.0\u{a0}µs, hide behind the arithmetic. Against M\u{a0}=\u{a0}1: 400\u{a0}× the FLOPs, \
+             1.10\u{a0}× the bytes, 1.35\u{a0}× the time; 0.136\u{a0}µs a row.",
             "M 400, 364 FLOP per byte, compute-bound, 54.3 µs",
         ),
     ];
@@ -177,6 +177,41 @@ fn a_move_of_m_makes_only_the_moving_layer_stale() {
     assert!(widget.take_moving().is_none(), "and is painted once");
     widget.choose_device(&"a100-sxm-80gb".into()).unwrap();
     assert!(widget.take_ground().is_some(), "another device has other roofs");
+}
+
+#[test]
+fn a_launch_is_told_and_nothing_hides_behind_nothing() {
+    let mut widget = lesson();
+    let options = Value::Object(vec![("launch_us".into(), number(5.0))]);
+    widget.set_options(&options).unwrap();
+    let said = text(&widget.readout(), "summary");
+    assert!(said.ends_with("behind the bytes. The launch adds 5.00\u{a0}µs."), "{said}");
+    let copy = Value::Object(vec![
+        ("kind".into(), "custom".into()),
+        ("id".into(), "copy".into()),
+        ("flops".into(), number(0.0)),
+        ("bytes_moved".into(), number(1e9)),
+    ]);
+    widget.set_options(&Value::Nothing).unwrap();
+    widget.place_kernel(&copy).unwrap();
+    widget.select_kernel(&"copy".into()).unwrap();
+    assert_eq!(text(&widget.readout(), "summary"), "");
+    let lead = text(&widget.readout(), "lead");
+    assert_eq!(lead, "0 FLOP, 1,000,000,000 bytes: 299\u{a0}µs at best, memory-bound.");
+}
+
+#[test]
+fn a_refused_m_is_told_in_a_sentence() {
+    let error = lesson().enter_m(&"1.5".into()).unwrap_err();
+    assert_eq!(error.message(), "“1.5” is no M: type a whole number from 1 to 1,048,576.");
+}
+
+#[test]
+fn a_call_that_sets_m_plants_no_flag() {
+    let mut widget = lesson();
+    widget.set_m(&number(400.0), &Value::Nothing).unwrap();
+    widget.settle();
+    assert!(widget.take_ground().is_none(), "nobody crossed");
 }
 
 #[test]

@@ -70,7 +70,7 @@ fn read(value: &JsValue, depth: usize, count: &mut usize) -> Result<Value, Error
         }));
     };
     if depth == DEPTH_MAX {
-        return Err(Error::new(Code::TooDeep, "", given, "fewer levels"));
+        return Err(Error::new(Code::TooDeep, "", given, "a value of at most 8 levels"));
     }
     *count += usize::try_from(entries.length()).unwrap_or(VALUES_MAX);
     if *count > VALUES_MAX {

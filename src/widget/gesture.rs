@@ -2,7 +2,7 @@
 
 use super::{Widget, finite};
 use crate::chart::{self, Panel};
-use crate::error::{Code, Error};
+use crate::error::{Code, Error, Given};
 use crate::kernel::M_MAX;
 use crate::limits::Limit;
 use crate::wire::{self, Fields, Value};
@@ -125,9 +125,12 @@ impl Widget {
     /// `not_a_string`, `not_a_number`, `not_positive`, `not_whole` or `out_of_range` at `m`.
     pub fn enter_m(&mut self, typed: &Value) -> Result<Value, Error> {
         let text = wire::text("m", typed)?;
-        let m = self
-            .whole_number(text)
-            .map_err(|code| Error::new(code, "m", typed.given(), Limit::DraggedM.words()))?;
+        let m = self.whole_number(text).map_err(|code| {
+            let max = crate::format::whole(f64::from(M_MAX), &self.words);
+            let places = [("given", &*Given::cut(text)), ("max", &max)];
+            Error::new(code, "m", typed.given(), Limit::DraggedM.words())
+                .saying(self.words.fill(Word::MRefused, &places))
+        })?;
         self.tell_move(m)
     }
 

@@ -167,8 +167,9 @@ impl Widget {
         }
         let flag = self.board.crossed_at_m();
         self.move_to(wire::number("m", m)?, id)?;
-        if flag != self.board.crossed_at_m() {
-            self.changed();
+        if flag.is_none() {
+            // the flag says "you": a call is nobody's move
+            self.board.forget_crossing();
         }
         let entry = match id {
             Some(id) => self.board.entry(id),

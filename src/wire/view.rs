@@ -79,7 +79,7 @@ pub fn readout(board: &Board, frame: &Frame, words: &Words) -> Value {
                     note(&mut fields, placed, words);
                 }
                 Err(error) => {
-                    fields.text("lead", words.kernel_name(kernel));
+                    fields.text("lead", [&words.kernel_name(kernel), ":"].concat());
                     fields.text("summary", words.cannot_run(kernel, board.device(), error));
                 }
             }

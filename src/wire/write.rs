@@ -84,7 +84,8 @@ pub fn placement(of: &Kernel, placed: &Placement, overlap: bool, words: &Words) 
     shown.text("attainable", format::rate(placed.attainable, words));
     shown.text("ridge", ridge_shown);
     shown.text("time", format::time(placed.times.total, words));
-    shown.text("summary", summary);
+    // a page lays its own lines: the breaks that ours avoids are no business of its
+    shown.text("summary", summary.replace('\u{a0}', " "));
     fields.put("shown", shown.done());
     fields.done()
 }

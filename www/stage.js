@@ -96,7 +96,9 @@ export class Stage {
   resize(width_px, height_px) {
     if (!this.#core) return;
     this.#picture.resize(this.#core, width_px, height_px);
-    this.refresh();
+    this.#stale = true;
+    // at once: a canvas is blank after it, and paper takes no later frame
+    this.#paint(this.#core);
   }
 
   restyle() {
@@ -235,11 +237,14 @@ export class Stage {
     if (!this.#on_show || this.#frame) return;
     this.#frame = requestAnimationFrame(() => {
       this.#frame = 0;
-      const core = this.#core;
-      if (!core) return;
-      if (this.#stale) this.#show_all(core);
-      enter(() => core.paint());
+      if (this.#core) this.#paint(this.#core);
     });
+  }
+
+  /** @param {Core} core */
+  #paint(core) {
+    if (this.#stale) this.#show_all(core);
+    enter(() => core.paint());
   }
 
   /** @param {Moved} moved */

@@ -249,3 +249,37 @@ page_test("a hundred widgets that come and go leave nothing behind", { path: "/e
   assert.ok(after.Nodes - before.Nodes < 300, `nodes: ${before.Nodes} before, ${after.Nodes} after`);
   assert.ok(after.JSEventListeners - before.JSEventListeners < 60, `listeners: ${before.JSEventListeners} before, ${after.JSEventListeners} after`);
 });
+
+page_test("a chart whose width changes is never seen blank: it is painted before the frame is shown", { path: "/fixed.html" }, async (page) => {
+  await ready(page);
+  const seen = await page.evaluate(async () => {
+    const chart = document.querySelector("roofline-widget").shadowRoot.querySelector(".chart");
+    const seen = [];
+    new ResizeObserver(([{ contentRect }]) => {
+      const drawn = [...chart.querySelectorAll("canvas")].map((canvas) => {
+        const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d", { willReadFrequently: true });
+        copy.drawImage(canvas, 0, 0);
+        return copy.getImageData(0, 0, canvas.width, canvas.height).data.some((byte) => byte > 0);
+      });
+      seen.push([contentRect.width, ...drawn]);
+    }).observe(chart);
+    for (const width of ["500px", "560px", "620px"]) {
+      document.getElementById("here").style.width = width;
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    }
+    return seen;
+  });
+  assert.ok(seen.length >= 3, JSON.stringify(seen));
+  for (const [width, ground, moving] of seen) assert.deepEqual({ ground, moving }, { ground: true, moving: true }, `${width} px`);
+});
+
+page_test("paper gets the chart", { path: "/" }, async (page) => {
+  await ready(page);
+  const size = async () => (await page.pdf({ format: "A4", printBackground: true })).length;
+  const whole = await size();
+  await page.evaluate(() => {
+    for (const canvas of document.querySelector("roofline-widget").shadowRoot.querySelectorAll("canvas")) canvas.style.visibility = "hidden";
+  });
+  const without = await size();
+  assert.ok(whole > without + 5000, `${whole} bytes, and ${without} without the canvases`);
+});

@@ -1,5 +1,6 @@
 // What an author wrote on the tag. A bad word falls back, and says so with the words that are allowed.
 import { roofline_error } from "./module.js";
+/** @import { Core } from "./core.js" */
 /** @import { RooflineError } from "./roofline-widget.js" */
 
 /** Parts that an author may choose; those of later versions are known words already. */
@@ -28,6 +29,27 @@ export function read_kernels(host, complain) {
   const written = host.getAttribute("kernels");
   if (written !== null && !KERNELS.includes(written)) complain(bad_word("kernels", written, KERNELS));
   return written === "lesson" ? written : undefined;
+}
+
+/**
+ * M as written: what is no number goes to Rust as a text, to be refused by that text.
+ * @param {string} written
+ * @returns {number}
+ */
+export function read_m(written) {
+  const m = Number(written);
+  return written.trim() === "" || Number.isNaN(m) ? /** @type {any} */ (written) : m;
+}
+
+/**
+ * What an attribute says of a board that stands; without it, what a board has that is new.
+ * @param {Core} core
+ * @param {string} name
+ * @param {string | null} value
+ */
+export function apply(core, name, value) {
+  if (name === "device") core.set_device(value ?? "h100-sxm");
+  else if (core.placements().some(({ id }) => id === "yours")) core.set_m(read_m(value ?? "1"), "yours");
 }
 
 /** @param {string} field @param {string} value @param {string[]} allowed */

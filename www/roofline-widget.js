@@ -1,5 +1,5 @@
 // <roofline-widget>: the class. Importing it does nothing; define.js registers the tag.
-import { read_controls, read_kernels } from "./attributes.js";
+import { apply, read_controls, read_kernels, read_m } from "./attributes.js";
 import { CallQueue } from "./call-queue.js";
 import { wire_drag } from "./drag.js";
 import { wire_m } from "./m-control.js";
@@ -34,6 +34,8 @@ export class RooflineWidgetElement extends Base {
   #ready;
   /** @type {AbortController | undefined} lives while the element is connected */
   #life;
+  /** @type {Map<string, string | null>} attributes changed since the board was laid, as they are now */
+  #since = new Map();
 
   constructor() {
     super();
@@ -95,7 +97,7 @@ export class RooflineWidgetElement extends Base {
   }
 
   reset() {
-    return this.#change([], (core) => core.reset());
+    return this.#change([], (core) => this.#lay_again(core));
   }
 
   state() {
@@ -104,7 +106,10 @@ export class RooflineWidgetElement extends Base {
 
   /** @param {State} state */
   restore(state) {
-    return this.#change([state], (core, [state]) => core.restore(state));
+    return this.#change([state], (core, [state]) => {
+      core.restore(state);
+      this.#since.clear();
+    });
   }
 
   /** @param {number} width_px @param {number} height_px */
@@ -181,11 +186,12 @@ export class RooflineWidgetElement extends Base {
     }
     // before that, the start reads what the tag says then
     if (!this.#core) return;
-    const done = name === "kernels" ? this.#change([], (core) => this.#lay_kernels(core))
-      : now === null ? undefined
-      : name === "device" ? this.set_device(now)
-      : this.set_m(Number(now));
-    done?.catch((error) => this.#complain(error));
+    const done = this.#change([], (core) => {
+      if (name === "kernels") return this.#lay_kernels(core);
+      apply(core, name, now);
+      this.#since.set(name, now);
+    });
+    done.catch((error) => this.#complain(error));
   }
 
   #start() {
@@ -216,9 +222,24 @@ export class RooflineWidgetElement extends Base {
 
   /** @param {Core} core */
   #lay_kernels(core) {
-    if (!read_kernels(this, (error) => this.#complain(error))) return enter(() => core.clear_kernels());
+    this.#since.delete("m");
+    if (!read_kernels(this, (error) => this.#complain(error))) {
+      return enter(() => core.restore({ ...core.state(), kernels: [], selected: null }));
+    }
     const m = this.getAttribute("m");
-    if (m === null || !this.#attempt(() => core.lay_lesson(Number(m)))) enter(() => core.lay_lesson());
+    if (m === null || !this.#attempt(() => core.lay_lesson(read_m(m)))) enter(() => core.lay_lesson());
+  }
+
+  /**
+   * The board as it was laid, with what the tag has said since: that is the board as laid from now on.
+   * @param {Core} core
+   */
+  #lay_again(core) {
+    core.reset();
+    if (this.#since.size === 0) return;
+    for (const [name, value] of this.#since) apply(core, name, value);
+    this.#since.clear();
+    core.restore(core.state());
   }
 
   /**
@@ -279,7 +300,7 @@ export class RooflineWidgetElement extends Base {
       refuse: (message) => stage.refuse(message),
     });
     parts.device.addEventListener("change", () => stage.change("device", (core) => core.choose_device(parts.device.value)));
-    parts.reset.addEventListener("click", () => stage.change("kernels", (core) => core.reset()));
+    parts.reset.addEventListener("click", () => stage.change("kernels", (core) => this.#lay_again(core)));
     parts.table.body.addEventListener("change", (event) => {
       const { value } = /** @type {HTMLInputElement} */ (event.target);
       stage.change("kernels", (core) => core.select_kernel(value));

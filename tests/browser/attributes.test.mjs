@@ -38,23 +38,90 @@ page_test("device and m are taken from the tag", { path: "/a100.html" }, async (
   assert.equal((await row(page, "yours")).bound, "compute");
 });
 
+/** Sets or removes an attribute, and waits until the board has heard of it. */
+async function set(page, name, value) {
+  await page.evaluate(([name, value]) => {
+    const widget = document.querySelector("roofline-widget");
+    if (value === null) widget.removeAttribute(name);
+    else widget.setAttribute(name, value);
+  }, [name, value]);
+  await call(page, "state");
+}
+
+page_test("m sets M of yours, whatever is selected, and removing it sets 1", { path: "/later.html" }, async (page) => {
+  await ready(page);
+  await call(page, "place_kernel", { kind: "matmul", id: "mine", m: 8, n: 8192, k: 8192 });
+  await call(page, "select_kernel", "mine");
+  await set(page, "m", "500");
+  assert.deepEqual([await m_of(page), await m_of(page, "mine")], [500, 8]);
+  await set(page, "m", null);
+  assert.deepEqual([await m_of(page), await m_of(page, "mine")], [1, 8]);
+  await call(page, "remove_kernel", "yours");
+  await set(page, "m", "600");
+  assert.equal(await m_of(page, "mine"), 8, "no yours, no M to set");
+});
+
+page_test("an m that is no number is refused by its text, and changes nothing", {
+  path: "/later.html", complaints: [/warning: .*"x".*number/, /warning: .*m/],
+}, async (page) => {
+  await ready(page);
+  for (const text of ["x", ""]) {
+    await set(page, "m", text);
+    assert.equal(await m_of(page), 64, text);
+  }
+  await call(page, "reset");
+  assert.equal(await m_of(page), 64, "nor does a reset");
+});
+
+/** Attributes as they change, and what a reset then goes back to: [changes, device, M, kernels] */
+const RESETS = [
+  [[["m", "500"]], "h100-sxm", 500, 6],
+  [[["device", "a100-sxm-80gb"]], "a100-sxm-80gb", 64, 6],
+  [[["device", "a100-sxm-80gb"], ["m", "500"]], "a100-sxm-80gb", 500, 6],
+  [[["device", "a100-sxm-80gb"], ["device", null], ["m", null]], "h100-sxm", 1, 6],
+  [[["m", "500"], ["kernels", null]], "h100-sxm", undefined, 0],
+  [[["kernels", null], ["device", "a100-sxm-80gb"], ["m", "7"], ["kernels", "lesson"]], "a100-sxm-80gb", 7, 6],
+];
+for (const [changes, device, m, count] of RESETS) {
+  page_test(`after ${changes.map(([name, value]) => `${name}=${value}`).join(", ")} a reset is the board as the tag says`, { path: "/later.html" }, async (page) => {
+    await ready(page);
+    await call(page, "place_kernel", { kind: "custom", id: "own", flops: 1e9, bytes_moved: 1e9 });
+    for (const [name, value] of changes) await set(page, name, value);
+    const kept = (await call(page, "placements")).some(({ id }) => id === "own");
+    assert.equal(kept, !changes.some(([name]) => name === "kernels"), "a kernel of the author's outlives m and device");
+    const assert_reset = async (how) => {
+      const [state, placements] = [await call(page, "state"), await call(page, "placements")];
+      assert.deepEqual([state.device, placements.length, placements.find(({ id }) => id === "yours")?.kernel.m], [device, count, m], how);
+    };
+    for (const how of ["by a call", "once more", "by the button"]) {
+      await call(page, "set_device", { name: "another", peak_tflops: 500, bandwidth_tbps: 2 });
+      if (count > 0) await call(page, "set_m", 99, "yours");
+      if (how === "by the button") await page.locator(PART.reset).click();
+      else await call(page, "reset");
+      await assert_reset(how);
+    }
+  });
+}
+
+page_test("a reset after restore is the restored board, whatever the tag said before", { path: "/later.html" }, async (page) => {
+  await ready(page);
+  const state = await call(page, "state");
+  await set(page, "m", "500");
+  await set(page, "device", "a100-sxm-80gb");
+  await call(page, "restore", state);
+  await call(page, "reset");
+  assert.deepEqual(await call(page, "state"), state);
+});
+
 page_test("attributes that are changed later change the board", { path: "/later.html" }, async (page) => {
   await ready(page);
-  const set = async (name, value) => {
-    await page.evaluate(([name, value]) => {
-      const widget = document.querySelector("roofline-widget");
-      if (value === null) widget.removeAttribute(name);
-      else widget.setAttribute(name, value);
-    }, [name, value]);
-    await call(page, "ready");
-  };
-  await set("m", "4096");
+  await set(page, "m", "4096");
   assert.equal(await shown_m(page), 4096);
-  await set("device", "a100-sxm-80gb");
+  await set(page, "device", "a100-sxm-80gb");
   assert.equal((await call(page, "state")).device, "a100-sxm-80gb");
-  await set("kernels", null);
+  await set(page, "kernels", null);
   assert.deepEqual(await call(page, "placements"), []);
-  await set("kernels", "lesson");
+  await set(page, "kernels", "lesson");
   assert.equal((await call(page, "placements")).length, 6);
   await call(page, "set_m", 99);
   assert.equal(await page.locator("roofline-widget").getAttribute("m"), "4096", "M is not written back");
@@ -111,7 +178,7 @@ page_test("a readonly widget shows everything and lets nothing be changed", { pa
 
 page_test("a bad word falls back, says so in the console with what is allowed, and is an event", {
   path: "/bad.html",
-  complaints: [/warning: .*controls="sliders".*device, precision, m/, /warning: .*h100.*h100-sxm/, /warning: .*\bm\b.*number/],
+  complaints: [/warning: .*controls="sliders".*device, precision, m/, /warning: .*h100.*h100-sxm/, /warning: .*\bm\b.*many.*number/],
   script: () => {
     window.failures = [];
     addEventListener("roofline-error", ({ detail }) => window.failures.push([detail.name, detail.code, detail.field]));
@@ -123,6 +190,6 @@ page_test("a bad word falls back, says so in the console with what is allowed, a
   assert.deepEqual((await call(page, "placements")).length, 6);
   assert.equal(await page.locator(PART.slider).isVisible(), true, "the word that is known holds");
   assert.deepEqual(await page.evaluate(() => window.failures), [
-    ["RooflineError", "unreadable", "controls"], ["RooflineError", "unknown_device", "device"], ["RooflineError", "not_finite", "m"],
+    ["RooflineError", "unreadable", "controls"], ["RooflineError", "unknown_device", "device"], ["RooflineError", "not_a_number", "m"],
   ]);
 });

@@ -133,6 +133,136 @@ fn the_memory_roof_is_labelled_and_so_is_the_compute_roof_in_force() {
     }
 }
 
+fn bare_device(tflops: f64, tbps: f64) -> Device {
+    let mut table = PeakTable::default();
+    table.insert(Precision::Bf16, tflops).unwrap();
+    Device::new("extreme", Peaks::Each(table), tbps).unwrap()
+}
+
+#[test]
+fn at_an_extreme_device_both_sides_and_the_roof_that_is_seen_are_labelled() {
+    for (tflops, tbps, roof) in [
+        (1e9, 1e-9, "TB/s"),
+        (1e-9, 1e9, "TFLOP/s"),
+        (1e9, 1e9, "/s BF16"),
+        (1e-9, 1e-9, "/s BF16"),
+    ] {
+        for laid in [Board::new(), lesson(64.0), lesson(1_048_576.0)] {
+            let mut board = laid;
+            board.set_device(bare_device(1.0, 1.0));
+            board.set_device(bare_device(tflops, tbps));
+            for width in [280.0, 360.0, 720.0, 1200.0] {
+                let frame = Frame::new(&board, width, height_px(width));
+                let marks = frame.ground(&board, &Words::english());
+                let drawn: Vec<_> = texts(&marks).into_iter().map(|text| &*text.text).collect();
+                let at = format!(
+                    "{tflops} TFLOP/s, {tbps} TB/s, {} kernels, {width} px: {drawn:?}",
+                    board.entries().len()
+                );
+                for side in ["memory", "compute"] {
+                    assert!(drawn.iter().any(|text| text.starts_with(side)), "{side} at {at}");
+                }
+                assert!(drawn.iter().any(|text| text.contains(roof)), "{roof} at {at}");
+                let faults = faults(&board, width, height_px(width));
+                assert!(faults.is_empty(), "{at}: {faults:#?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_dragged_marker_covers_no_label_of_a_roof_on_its_way() {
+    let fp8 = Matmul::new(512.0, 8192.0, 8192.0, [1.0; 3]).unwrap();
+    let fp8 = Kernel::new(Shape::Matmul(fp8), Precision::Fp8).unwrap().named("fp8", "FP8");
+    for (selected, widths) in [("yours", [344.0, 720.0, 1200.0]), ("fp8", [344.0, 720.0, 1200.0])] {
+        let mut board = lesson(64.0);
+        board.place_kernel(fp8.clone()).unwrap();
+        board.select_kernel(Some(selected)).unwrap();
+        for width in widths {
+            for step in 0..=80_i32 {
+                board.set_m(2_f64.powf(f64::from(step) / 4.0).round(), None).unwrap();
+                let frame = Frame::new(&board, width, height_px(width));
+                let words = Words::english();
+                let (ground, moving) = (frame.ground(&board, &words), frame.moving(&board, &words));
+                for text in texts(&ground) {
+                    let is_roof = text.text.contains("LOP/s") || text.text.contains("TB/s");
+                    let is_under = moving.iter().any(|mark| lies_on(mark, &text.rect()));
+                    assert!(
+                        !is_roof || !is_under,
+                        "\"{}\" under {selected} at step {step}, {width} px",
+                        text.text
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// Whether a marker lies on a rectangle.
+fn lies_on(mark: &Mark, rect: &Rect) -> bool {
+    match mark {
+        Mark::Disc { center, radius_px, .. } => {
+            let x_px = center.x_px.clamp(rect.left_px, rect.right_px) - center.x_px;
+            let y_px = center.y_px.clamp(rect.top_px, rect.bottom_px) - center.y_px;
+            x_px.hypot(y_px) < *radius_px
+        }
+        Mark::Box { rect: marker, .. } => {
+            marker.width_px() > 12.0 && marker.height_px() > 12.0 && marker.overlaps(rect)
+        }
+        _ => false,
+    }
+}
+
+#[test]
+fn what_stands_still_on_the_strip_is_struck_through_by_no_stroke_of_m_beside_a_flag() {
+    for width in [344.0, 600.0, 720.0, 737.0, 770.0, 1200.0] {
+        let mut board = lesson(64.0);
+        board.set_m(319.0, None).unwrap();
+        for m in [1.0, 16.0, 64.0, 128.0, 200.0, 319.0, 1000.0, 1e5] {
+            board.set_m(m, None).unwrap();
+            let frame = Frame::new(&board, width, height_px(width));
+            let words = Words::english();
+            let ground = frame.ground(&board, &words);
+            let flag = texts(&ground).into_iter().find(|text| text.text.contains("319")).unwrap();
+            for mark in frame.moving(&board, &words) {
+                if matches!(mark, Mark::Box { .. }) {
+                    let struck = extent(&mark).overlaps(&flag.rect());
+                    assert!(!struck, "M = {m}, {width} px: {mark:?} {flag:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_selected_landmark_strikes_through_no_name() {
+    for (selected, m) in [("matmul-m64", 64.0), ("matmul-m256", 256.0), ("matmul-m1", 1.0)] {
+        let mut board = lesson(m);
+        board.select_kernel(Some(selected)).unwrap();
+        for width in (280..=1600).step_by(33) {
+            let width = f64::from(width);
+            let frame = Frame::new(&board, width, height_px(width));
+            let words = Words::english();
+            let ground = frame.ground(&board, &words);
+            for mark in frame.moving(&board, &words) {
+                let rect = extent(&mark);
+                if !matches!(mark, Mark::Box { .. }) || rect.width_px() > 2.0 {
+                    continue;
+                }
+                for text in texts(&ground) {
+                    // numbers in markers are passed over
+                    let is_number = text.text.parse::<u32>().is_ok();
+                    assert!(
+                        is_number || !rect.overlaps(&text.rect()),
+                        "\"{}\" under {selected} at {width} px",
+                        text.text
+                    );
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn a_kernel_without_flops_or_without_bytes_stands_at_the_edge_with_an_arrow_and_a_reason() {
     for (name, flops, bytes, reason, x_share) in

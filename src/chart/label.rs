@@ -25,9 +25,9 @@ const WIDTHS_BOLD: [u8; 95] = [
 const WIDTH_OTHER: u8 = 110;
 
 /// How far a text reaches above its baseline, for each px of its size.
-const ASCENT: f64 = 0.78;
+pub(crate) const ASCENT: f64 = 0.78;
 /// How far below.
-const DESCENT: f64 = 0.24;
+pub(crate) const DESCENT: f64 = 0.24;
 
 /// An upper bound of the width of a text, CSS px.
 #[must_use]
@@ -47,6 +47,7 @@ fn width(character: char, table: &[u8; 95]) -> u8 {
         'µ' => 74,
         '·' => 38,
         '⁰'..='⁹' | '⁻' | '²' | '³' | '¹' => 60,
+        '\u{200c}' | '\u{200d}' => 0,
         _ => WIDTH_OTHER,
     }
 }
@@ -115,7 +116,9 @@ fn is_unprintable(character: char) -> bool {
     character.is_control()
         || matches!(
             character,
-            '\u{200b}'..='\u{200f}'
+            // the joiners 200C and 200D stay: scripts and emoji are written with them
+            '\u{200b}'
+                | '\u{200e}'..='\u{200f}'
                 | '\u{2028}'..='\u{202e}'
                 | '\u{2066}'..='\u{2069}'
                 | '\u{feff}'
@@ -202,10 +205,15 @@ impl Placer {
     /// Whether nothing overlaps or crosses the rectangle, and it lies inside the bounds.
     #[must_use]
     pub fn is_free(&self, rect: &Rect) -> bool {
-        self.bounds.holds(rect)
-            && !self.taken.iter().any(|taken| taken.overlaps(rect))
+        self.is_free_of_texts(rect)
             && !are_crossed(&self.strokes, rect)
             && !are_crossed(&self.faint, rect)
+    }
+
+    /// The same, whatever strokes cross it.
+    #[must_use]
+    pub fn is_free_of_texts(&self, rect: &Rect) -> bool {
+        self.bounds.holds(rect) && !self.taken.iter().any(|taken| taken.overlaps(rect))
     }
 }
 
@@ -281,6 +289,9 @@ mod tests {
             ("  spaced ", 100.0, "spaced"),
             ("a\u{0}b\u{202e}c\n", 100.0, "a\u{fffd}b\u{fffd}c"),
             ("a very long name of a kernel", 60.0, "a very lo…"),
+            ("می\u{200c}خواهم 👩\u{200d}🔬", 200.0, "می\u{200c}خواهم 👩\u{200d}🔬"),
+            ("a\u{200b}b\u{200e}c\u{200f}", 100.0, "a\u{fffd}b\u{fffd}c\u{fffd}"),
+            ("\u{202a}\u{2066}\u{2069}", 100.0, "\u{fffd}\u{fffd}\u{fffd}"),
             ("", 10.0, ""),
         ];
         for (name, max_px, printed) in rows {

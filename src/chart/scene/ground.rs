@@ -20,6 +20,7 @@ impl Frame {
             let markers = self.roofline_markers(board);
             let labels = Labels::new(self, board, roofs, &markers, words);
             roof_lines::draw_ghosts(self, roofs, &mut sheet);
+            roof_lines::draw_ridges(&self.roofline, roofs, &mut sheet);
             labels.draw_backs(&mut sheet);
             roof_lines::draw_roofs(self, board, roofs, &mut sheet);
             for text in labels.texts {

@@ -64,12 +64,17 @@ impl<'a> Labels<'a> {
             let rect = text.rect();
             let Point { x_px, y_px } = rect.middle();
             let intensity = FlopsPerByte::new(plot.x.value(x_px));
-            let role = if y_px < plot.y.px(roofs.attainable(intensity).tflops()) {
-                Role::Surface
-            } else if intensity < roofs.ridge() {
-                Role::MemoryTint
-            } else {
-                Role::ComputeTint
+            let is_over = y_px < plot.y.px(roofs.attainable(intensity).tflops());
+            // the word of a narrow side reaches over the ridge
+            let is_memory = match text.ink.role {
+                Role::Memory => true,
+                Role::Compute => false,
+                _ => intensity < roofs.ridge(),
+            };
+            let role = match (is_over, is_memory) {
+                (true, _) => Role::Surface,
+                (false, true) => Role::MemoryTint,
+                (false, false) => Role::ComputeTint,
             };
             sheet.rect(rect.grown(1.0), Ink::of(role));
         }
@@ -95,6 +100,10 @@ impl<'a> Labels<'a> {
             && let Some(spot) = frame.roofline_spot(entry)
         {
             placer.take(Rect::around(spot.at, frame.sizes.own_px + HALO_PX));
+            if spot.edge.is_none() {
+                let x_px = spot.at.x_px;
+                placer.take_stroke(spot.at, Point::new(x_px, frame.bracket_px()));
+            }
         }
         for marker in markers {
             placer.take(marker.rect().grown(1.0));
@@ -164,22 +173,25 @@ impl<'a> Labels<'a> {
         rect.right_px
     }
 
-    /// Both sides by word: in short where one of them has no room for more.
+    /// Each side by word, in short where it has no room for more; the word of a side that is too narrow
+    /// for it reaches over the ridge.
     fn sides(&mut self, left_px: f64) {
-        let y_px = self.row_px();
-        let left = Place::new(left_px + 8.0, y_px, Anchor::Start);
-        let right = Place::new(self.plot().rect.right_px - 8.0, y_px, Anchor::End);
-        for (memory, compute) in
-            [(Word::MemoryBound, Word::ComputeBound), (Word::BoundMemory, Word::BoundCompute)]
-        {
-            let memory = self.text(self.words.text(memory), hue(Bound::Memory));
-            let compute = self.text(self.words.text(compute), hue(Bound::Compute));
-            let have_room = self.placer.is_free(&memory.rect_at(left))
-                && self.placer.is_free(&compute.rect_at(right));
-            if have_room {
-                self.place(&memory, &[left]);
-                self.place(&compute, &[right]);
-                return;
+        let (y_px, right_px) = (self.row_px(), self.plot().rect.right_px - 8.0);
+        let memory = Place::new(left_px + 8.0, y_px, Anchor::Start);
+        let compute = Place::new(right_px, y_px, Anchor::End);
+        for (place, long, short, bound) in [
+            (memory, Word::MemoryBound, Word::BoundMemory, Bound::Memory),
+            (compute, Word::ComputeBound, Word::BoundCompute, Bound::Compute),
+        ] {
+            let mut text = self.text(self.words.text(long), hue(bound));
+            (text.at, text.anchor) = (place.at, place.anchor);
+            if !self.placer.is_free(&text.rect()) {
+                self.words.text(short).clone_into(&mut text.text);
+            }
+            if self.placer.is_free_of_texts(&text.rect()) {
+                // a ridge's figure beside it stays off
+                self.placer.take(text.rect().grown(GAP_PX));
+                self.texts.push(text);
             }
         }
     }
@@ -206,10 +218,46 @@ impl<'a> Labels<'a> {
         let label = self.words.fill(Word::BandwidthRoof, &[("bandwidth", &bandwidth)]);
         let shares = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.82, 0.9, 0.18];
         let mut places = Vec::new();
+        if let Some(half_px) = self.passes_px() {
+            let slope = self.slope();
+            let below_px = label::DESCENT * self.frame.sizes.text_px;
+            let gap_px = (half_px * (1.0 + slope * slope).sqrt() + below_px) / (1.0 + slope);
+            self.above_slope(roofs, &shares, gap_px.max(GAP_PX), &mut places);
+        }
         self.above_slope(roofs, &shares, GAP_PX, &mut places);
         let mut text = self.text(&label, Role::Memory);
         text.bold = true;
         self.place_over_faint(&text, &places);
+    }
+
+    /// How near to its roofs the marker passes that is dragged, where one can be.
+    fn passes_px(&self) -> Option<f64> {
+        let kernel = &self.board.selected()?.kernel;
+        let is_free = kernel.as_matmul().is_some() && !kernel.is_fixed();
+        is_free.then_some(self.frame.sizes.own_px + HALO_PX)
+    }
+
+    /// How steep the memory roof is, px for a px.
+    fn slope(&self) -> f64 {
+        let plot = self.plot();
+        plot.y.px_per_decade() / plot.x.px_per_decade()
+    }
+
+    /// Whether the dragged marker touches a rectangle on its way along the roofs in force.
+    fn is_passed_by(&self, rect: &Rect) -> bool {
+        let Some(half_px) = self.passes_px() else { return false };
+        let slope = self.slope();
+        let Point { x_px, y_px } = corner(self.plot(), &self.roofs.in_force);
+        let is_by_flat = rect.right_px > x_px - half_px
+            && rect.bottom_px > y_px - half_px
+            && rect.top_px < y_px + half_px;
+        let disc_px = half_px * (1.0 + slope * slope).sqrt();
+        let roof_px = |at_px: f64| y_px + (x_px - at_px) * slope;
+        let is_by_slope = rect.left_px < x_px
+            && (rect.right_px > x_px || rect.bottom_px > roof_px(rect.right_px) - disc_px)
+            && rect.bottom_px > y_px - half_px
+            && rect.top_px < roof_px(rect.left_px) + disc_px;
+        is_by_flat || is_by_slope
     }
 
     /// Places above a memory roof, at shares of its length.
@@ -234,11 +282,19 @@ impl<'a> Labels<'a> {
         let (over_px, under_px) = (from.y_px - GAP_PX, from.y_px + 5.0 + 0.8 * sizes.text_px);
         let clear_px = sizes.marker_px;
         let mut places = Vec::new();
+        // off the halo of the dragged marker
+        let half_px = self.passes_px().map_or(0.0, |half_px| half_px + 0.5);
+        let far_over_px = from.y_px - half_px - label::DESCENT * sizes.text_px;
+        let far_under_px = from.y_px + half_px + label::ASCENT * sizes.text_px;
         for (share, y_px) in [
+            (1.0, far_over_px),
+            (0.85, far_over_px),
+            (0.7, far_over_px),
             (1.0, over_px),
             (0.85, over_px),
             (0.7, over_px),
             (0.55, over_px),
+            (1.0, far_under_px),
             (1.0, over_px - clear_px),
             (1.0, under_px),
             (1.0, under_px + clear_px),
@@ -254,7 +310,14 @@ impl<'a> Labels<'a> {
         }
         let mut text = self.text(&label, Role::Compute);
         text.bold = roof.roofs == self.roofs.in_force;
-        self.place_over_faint(&text, &places);
+        // first those that the dragged marker does not pass
+        let (mut clear, mut passed) = (Vec::new(), Vec::new());
+        for place in places {
+            let is_passed = self.is_passed_by(&text.rect_at(place));
+            if is_passed { &mut passed } else { &mut clear }.push(place);
+        }
+        clear.append(&mut passed);
+        self.place_over_faint(&text, &clear);
     }
 
     /// The device before, by name, beside its faint roofs.

@@ -57,7 +57,8 @@ impl Own<'_> {
         self.reading(&frame.roofline, Word::AxisAttainable, &rate);
         if let (Some(_), Some(matmul)) = (&frame.curve, self.entry.kernel.as_matmul()) {
             let spot = frame.strip_spot(self.placement, matmul.m());
-            let Rect { top_px, bottom_px, .. } = frame.strip.grid;
+            let bottom_px = frame.strip.grid.bottom_px;
+            let top_px = frame.stroke_top_px(self.board);
             let ink = Ink::faded(Role::Own, 70);
             self.sheet.block(spot.at.x_px - 0.75, top_px, 1.5, bottom_px - top_px, ink);
             self.dot(&spot);

@@ -52,6 +52,14 @@ const FLAT: &[(f64, f64, Beside, Anchor)] = &[
     (-1.0, 0.0, Beside::Above, Anchor::Start),
 ];
 
+/// At the right edge: before the marker, else up to the edge.
+const RIGHT: &[(f64, f64, Beside, Anchor)] = &[
+    (-1.0, -4.0, Beside::Level, Anchor::End),
+    (1.0, 0.0, Beside::Below, Anchor::End),
+    (1.0, 0.0, Beside::Next, Anchor::End),
+    (1.0, 0.0, Beside::Above, Anchor::End),
+];
+
 impl Labels<'_> {
     /// The names of the numbered markers, as far as there is room for them; of none, where there are
     /// many.
@@ -64,13 +72,14 @@ impl Labels<'_> {
                 let edge = marker.spot.edge.filter(|edge| *edge != Edge::Left);
                 let is_due = marker.is_numbered && marker.spot.edge == edge;
                 if is_due && edge.is_some() == are_at_edges {
-                    self.name(marker, max_px, markers.len() <= NAMED_MAX);
+                    self.name(marker, markers, max_px);
                 }
             }
         }
     }
 
-    fn name(&mut self, marker: &Shown<'_>, max_px: f64, are_named: bool) {
+    fn name(&mut self, marker: &Shown<'_>, markers: &[Shown<'_>], max_px: f64) {
+        let are_named = markers.len() <= NAMED_MAX;
         let has_reason =
             marker.spot.edge == Some(Edge::Right) && marker.entry.kernel.work().bytes.get() == 0.0;
         if !are_named && !has_reason {
@@ -81,15 +90,17 @@ impl Labels<'_> {
         if has_reason {
             let reason = self.words.text(Word::NoBytes);
             let long = self.words.fill(Word::NameReason, &[("name", &name), ("reason", reason)]);
-            let _ = self.beside(marker, &long) || self.beside(marker, reason);
+            let _ = self.beside(marker, markers, &long)
+                || self.beside(marker, markers, reason)
+                || self.beside(marker, &[], reason);
         } else if !name.is_empty() {
-            self.beside(marker, &name);
+            self.beside(marker, markers, &name);
         }
     }
 
     /// Writes a text around a marker; on its kernel's side of the ridge, but over the roofs, where
     /// there are no sides. Whether there was room.
-    fn beside(&mut self, marker: &Shown<'_>, said: &str) -> bool {
+    fn beside(&mut self, marker: &Shown<'_>, others: &[Shown<'_>], said: &str) -> bool {
         let Point { x_px, y_px } = marker.spot.at;
         let sizes = &self.frame.sizes;
         let (half_px, text_px) = (self.clearance_px(marker), sizes.text_px);
@@ -100,7 +111,12 @@ impl Labels<'_> {
             .as_ref()
             .map_or(f64::INFINITY, |placement| self.plot().x.px(placement.roofs.ridge().get()));
         let bound = marker.spot.bound;
-        let offered = if bound == Bound::Memory { SLOPE } else { FLAT };
+        let is_at_right = marker.spot.edge == Some(Edge::Right);
+        let offered = match bound {
+            _ if is_at_right => RIGHT,
+            Bound::Memory => SLOPE,
+            Bound::Compute => FLAT,
+        };
         let mut places = Vec::new();
         for (halves, more_px, beside, anchor) in offered {
             let below_px = half_px + 3.0 + 0.78 * text_px;
@@ -112,7 +128,13 @@ impl Labels<'_> {
                 Beside::Next => below_px + sizes.line_px,
                 Beside::Level => sizes.half_figure_px(),
             };
-            let place = Place::new(x_px + halves * half_px + more_px, y_px + down_px, *anchor);
+            let mut place = Place::new(x_px + halves * half_px + more_px, y_px + down_px, *anchor);
+            if is_at_right && !matches!(beside, Beside::Level) {
+                place.at.x_px = self.plot().rect.right_px;
+            }
+            if is_at_right && !is_nearest(&text.rect_at(place).middle(), marker, others) {
+                continue;
+            }
             if down_px < 0.0 || is_on_side(&text, place, bound, ridge_px) {
                 places.push(place);
             }
@@ -145,6 +167,15 @@ impl Labels<'_> {
         }
         self.words.kernel_name(kernel)
     }
+}
+
+/// Whether words in the middle of which a point lies are read as those of this marker.
+fn is_nearest(middle: &Point, marker: &Shown<'_>, others: &[Shown<'_>]) -> bool {
+    let off_px = |shown: &Shown<'_>| {
+        let Point { x_px, y_px } = shown.spot.at;
+        (x_px - middle.x_px).abs() + (y_px - middle.y_px).abs()
+    };
+    others.iter().all(|other| off_px(marker) <= off_px(other))
 }
 
 fn is_on_side(text: &Text, place: Place, bound: Bound, ridge_px: f64) -> bool {

@@ -59,12 +59,16 @@ pub(crate) fn draw_ghosts(frame: &Frame, set: &RoofSet, sheet: &mut Sheet) {
     }
 }
 
-/// Ridges and roofs, those in force the strongest and on top.
-pub(crate) fn draw_roofs(frame: &Frame, board: &Board, set: &RoofSet, sheet: &mut Sheet) {
-    let (plot, sizes) = (&frame.roofline, &frame.sizes);
+/// The ridges; the word of a narrow side lies over its own.
+pub(crate) fn draw_ridges(plot: &Plot, set: &RoofSet, sheet: &mut Sheet) {
     for roof in &set.all {
         dashes(corner(plot, &roof.roofs), ridge_end(plot, set, &roof.roofs), sheet);
     }
+}
+
+/// The roofs, those in force the strongest and on top.
+pub(crate) fn draw_roofs(frame: &Frame, board: &Board, set: &RoofSet, sheet: &mut Sheet) {
+    let (plot, sizes) = (&frame.roofline, &frame.sizes);
     if set.all.len() > 1 {
         draw_slope(plot, &set.highest(), sizes.thin_px, sheet);
     }

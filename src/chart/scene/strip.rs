@@ -1,12 +1,13 @@
 //! The strip's ground: both times against M, the larger one bold, landmarks and the flag.
 
 use crate::board::Board;
-use crate::chart::label::{Place, Placer};
+use crate::chart::label::{self, Place, Placer};
 use crate::chart::mark::{Anchor, Ink, Point, Rect, Sheet, Text};
 use crate::chart::scale::between;
 use crate::chart::scene::axes::text;
 use crate::chart::scene::curve::curve;
 use crate::chart::scene::frame::{Frame, StripCurve};
+use crate::chart::scene::marker::HALO_PX;
 use crate::chart::theme::Role;
 use crate::decimal::digits;
 use crate::kernel::M_MAX;
@@ -24,6 +25,21 @@ const FLAG_LONG_PX: f64 = 9.6;
 /// The whole axis.
 const ENDS: [f64; 2] = [1.0, M_MAX as f64];
 
+impl Frame {
+    /// Where the flag's pole begins.
+    fn flag_top_px(&self) -> f64 {
+        self.strip.grid.top_px.round() + 4.0
+    }
+
+    /// Where the stroke of the selected matmul begins: below the words of a flag.
+    pub(crate) fn stroke_top_px(&self, board: &Board) -> f64 {
+        match board.crossed_at_m() {
+            Some(_) => self.flag_top_px() + 0.5 * FLAG_PX + 0.65 * self.sizes.text_px,
+            None => self.strip.grid.top_px,
+        }
+    }
+}
+
 /// Draws everything of the strip that stands still while M is dragged, but its axes.
 pub(crate) fn draw(frame: &Frame, board: &Board, words: &Words, sheet: &mut Sheet) {
     let Some(strip) = &frame.curve else {
@@ -37,6 +53,15 @@ pub(crate) fn draw(frame: &Frame, board: &Board, words: &Words, sheet: &mut Shee
     let markers = frame.strip_markers(board);
     for marker in &markers {
         drawing.placer.take(marker.rect().grown(1.0));
+    }
+    // a selected kernel that cannot be dragged keeps its place, and so does its stroke
+    if let Some(entry) = board.selected()
+        && entry.kernel.is_fixed()
+        && let Some(spot) = frame.own_spot_on_curve(entry)
+    {
+        let (grid, x_px) = (frame.strip.grid, spot.at.x_px);
+        drawing.placer.take_stroke(Point::new(x_px, grid.top_px), Point::new(x_px, grid.bottom_px));
+        drawing.placer.take(Rect::around(spot.at, frame.sizes.own_px + HALO_PX));
     }
     drawing.flag();
     drawing.labels();
@@ -113,7 +138,7 @@ impl Drawing<'_> {
         let Some(crossed) = self.board.crossed_at_m() else { return };
         let (plot, m) = (&self.frame.strip, f64::from(crossed));
         let foot_px = plot.y.px(self.us(&self.strip.roofs, Part::Total, m));
-        let (pole_px, top_px) = (plot.x.px(m).round(), plot.grid.top_px.round() + 4.0);
+        let (pole_px, top_px) = (plot.x.px(m).round(), self.frame.flag_top_px());
         let ink = Ink::of(Role::Own);
         self.sheet.block(pole_px, top_px, 1.0, foot_px - top_px, ink);
         self.placer.take(Rect {
@@ -178,11 +203,19 @@ impl Drawing<'_> {
             (from_px, to_px) = self.frame.strip_px();
             part_there = part;
         }
+        let sizes = &self.frame.sizes;
+        // off the halo of a marker that is dragged along a curve so steep, if there is room
+        let clear_px = 1.1 * (sizes.own_px + HALO_PX) + label::DESCENT * sizes.text_px;
         let mut places = Vec::new();
-        for share in [0.45, 0.55, 0.35, 0.65, 0.75, 0.25, 0.85, 0.95, 0.15] {
-            let x_px = from_px + share * (to_px - from_px);
-            let y_px = plot.y.px(self.us(&self.strip.roofs, part_there, plot.x.value(x_px)));
-            places.push(Place::new(x_px - 2.0, y_px - GAP_PX, Anchor::End));
+        for gap_px in [clear_px, GAP_PX] {
+            for share in [0.45, 0.55, 0.35, 0.65, 0.75, 0.25, 0.85, 0.95, 0.15] {
+                let x_px = from_px + share * (to_px - from_px);
+                let y_px = plot.y.px(self.us(&self.strip.roofs, part_there, plot.x.value(x_px)));
+                // a curve that runs below the panel is none to label
+                if y_px <= plot.rect.bottom_px {
+                    places.push(Place::new(x_px - 2.0, y_px - gap_px, Anchor::End));
+                }
+            }
         }
         let mut text = self.text(self.words.text(word), role);
         text.bold = true;

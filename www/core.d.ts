@@ -122,4 +122,6 @@ export interface Moving {
   cancel(): boolean;
   /** why a text is no M; empty where it may be */
   refuse(message: string): void;
+  /** the box shows M again */
+  leave_box(): void;
 }

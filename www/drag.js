@@ -12,7 +12,7 @@ const REACH_PX = { mouse: 14, pen: 18, touch: 24 };
  */
 export function wire_drag({ chart, handles }, dragged) {
   /** The one drag of the moment: a second finger is not listened to. */
-  /** @type {{ pointer: number, panel: Panel, handle: HTMLElement, x_from: (event: PointerEvent) => number } | undefined} */
+  /** @type {{ pointer: number, panel: Panel, handle: HTMLElement, x_from: (event: PointerEvent) => number, life: AbortController } | undefined} */
   let drag;
 
   /**
@@ -22,10 +22,19 @@ export function wire_drag({ chart, handles }, dragged) {
   function begin(event, panel) {
     const held = dragged.readout()?.handles.find((handle) => handle.panel === panel);
     if (drag || !held) return;
-    const place = place_in(chart);
+    /** @type {ReturnType<typeof place_in> | undefined} */
+    let place = place_in(chart);
     // the dot keeps its distance from the pointer, else it would jump under it
     const grip_px = place(event).x_px - held.x_px;
-    drag = { pointer: event.pointerId, panel, handle: handles[panel], x_from: (moved) => place(moved).x_px - grip_px };
+    const life = new AbortController();
+    // a measure for each move would lay the page out again and again
+    for (const shift of ["resize", "scroll"]) {
+      addEventListener(shift, () => (place = undefined), { capture: true, signal: life.signal });
+    }
+    drag = {
+      pointer: event.pointerId, panel, handle: handles[panel], life,
+      x_from: (moved) => (place ??= place_in(chart))(moved).x_px - grip_px,
+    };
     try {
       drag.handle.setPointerCapture(event.pointerId);
     } catch {
@@ -40,6 +49,7 @@ export function wire_drag({ chart, handles }, dragged) {
     const ended = drag;
     if (!ended) return;
     drag = undefined;
+    ended.life.abort();
     ended.handle.classList.remove("held");
     if (ended.handle.hasPointerCapture(ended.pointer)) ended.handle.releasePointerCapture(ended.pointer);
     finish();
@@ -88,6 +98,7 @@ export function wire_drag({ chart, handles }, dragged) {
   });
 
   return {
+    running: () => drag !== undefined,
     /** Ends a drag as if it had not been; whether there was one. */
     cancel() {
       const dragging = drag !== undefined;
@@ -104,7 +115,7 @@ function within(a, b, reach) {
 
 /**
  * Where a pointer is in the chart, in the chart's own CSS pixels: an ancestor may be scaled.
- * The box is measured here, once.
+ * The box is measured here, and holds until something shifts it.
  * @param {HTMLElement} chart
  */
 function place_in(chart) {

@@ -9,7 +9,7 @@ const BOX_KEYS = ["ArrowUp", "ArrowDown", "PageUp", "PageDown"];
  * @param {Parts} parts
  * @param {Moving} moving
  */
-export function wire_m({ slider, m_box, m_down, m_up }, { move, settle, cancel, refuse }) {
+export function wire_m({ slider, m_box, m_down, m_up }, { move, settle, cancel, refuse, leave_box }) {
   /** @param {KeyboardEvent} event */
   function press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -31,12 +31,16 @@ export function wire_m({ slider, m_box, m_down, m_up }, { move, settle, cancel, 
   slider.addEventListener("input", () => move((core) => core.slide_to(slider.valueAsNumber)));
   slider.addEventListener("change", settle);
 
-  m_box.addEventListener("input", () => refuse(""));
+  m_box.addEventListener("input", () => {
+    refuse("");
+    m_box.dataset["typed"] = "";
+  });
+  m_box.addEventListener("blur", () => {
+    // what was refused stays to be read, but nothing is to be read in an empty box
+    if (m_box.value.trim() === "" || m_box.ariaInvalid !== "true") leave_box();
+  });
   m_box.addEventListener("change", () => {
-    const moved = move((core) => core.enter_m(m_box.value));
-    if (!moved) return;
-    if (moved.placement.kernel.kind === "matmul") m_box.value = `${moved.placement.kernel.m}`;
-    settle();
+    if (move((core) => core.enter_m(m_box.value))) settle();
   });
 
   for (const [button, key] of /** @type {const} */ ([[m_down, "ArrowDown"], [m_up, "ArrowUp"]])) {
@@ -48,7 +52,8 @@ export function wire_m({ slider, m_box, m_down, m_up }, { move, settle, cancel, 
 }
 
 /**
- * Shows M. Writes nothing that stands there already, so that a slider in use is not pulled from its stop.
+ * Shows M. Writes nothing that stands there already, so that a slider in use is not pulled from its stop,
+ * and leaves a text that is being typed alone until M is another.
  * @param {Parts} parts
  * @param {MReadout | null} m
  * @param {boolean} readonly
@@ -71,6 +76,8 @@ export function show_m({ slider, m_box, m_down, m_up, m_row }, m, readonly) {
   if (slider.getAttribute("aria-valuetext") !== m.text) {
     slider.setAttribute("aria-valuetext", m.text);
     slider.value = `${m.stop}`;
-    m_box.value = `${m.value}`;
+    delete m_box.dataset["typed"];
   }
+  const shown = `${m.value}`;
+  if (m_box.dataset["typed"] === undefined && m_box.value !== shown) m_box.value = shown;
 }

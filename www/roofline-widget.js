@@ -295,9 +295,11 @@ export class RooflineWidgetElement extends Base {
     });
     wire_m(parts, {
       move: (work) => stage.move(work),
-      settle: () => stage.settle(),
+      // a key that is let go, or the focus, ends no drag
+      settle: () => void (drag.running() || stage.settle()),
       cancel: drag.cancel,
       refuse: (message) => stage.refuse(message),
+      leave_box: () => stage.leave_box(),
     });
     parts.device.addEventListener("change", () => stage.change("device", (core) => core.choose_device(parts.device.value)));
     parts.reset.addEventListener("click", () => stage.change("kernels", (core) => this.#lay_again(core)));

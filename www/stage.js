@@ -83,8 +83,10 @@ export class Stage {
     this.#picture.release(this.#core);
   }
 
-  /** The board was changed by a call. */
+  /** The board was changed by a call: what was said of the one before holds no longer. */
   refresh() {
+    this.#say("");
+    if (this.#parts.m_box.ariaInvalid === "true") this.refuse("");
     this.#stale = true;
     this.#paint_soon();
   }
@@ -142,10 +144,18 @@ export class Stage {
     const [core, before] = [this.#core, this.#m_before];
     this.#m_before = undefined;
     if (!core || before === undefined || before === this.#readout?.m?.value) return;
-    clearTimeout(this.#announcing);
+    this.#say("");
+    const left = this.#placement;
     const placement = this.#attempt(() => core.set_m(before));
     this.#show_moved(core);
     this.#tell("input", "m", placement);
+    if (placement && placement.bound !== left?.bound) fire(this.#host, "roofline-cross", placement);
+  }
+
+  /** A text in the number box was left without being entered. */
+  leave_box() {
+    this.refuse("");
+    if (this.#readout) show_readout(this.#parts, this.#readout, this.#readonly);
   }
 
   /**
@@ -184,6 +194,7 @@ export class Stage {
     const { bad, m_box } = this.#parts;
     bad.data = message;
     m_box.setAttribute("aria-invalid", `${message !== ""}`);
+    if (message === "") delete m_box.dataset["typed"];
   }
 
   /**
@@ -256,9 +267,13 @@ export class Stage {
   /** @param {string} text */
   #announce(text) {
     clearTimeout(this.#announcing);
-    this.#announcing = setTimeout(() => {
-      this.#parts.crossing.data = text;
-    }, ANNOUNCE_AFTER_MS);
+    this.#announcing = setTimeout(() => this.#say(text), ANNOUNCE_AFTER_MS);
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    clearTimeout(this.#announcing);
+    this.#parts.crossing.data = text;
   }
 
   /**

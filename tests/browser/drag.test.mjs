@@ -10,6 +10,7 @@ const page_test = house({
   "/": LESSON,
   "/scaled.html": `<div style="transform: scale(.75); transform-origin: 0 0; width: 760px">${LESSON}</div>`,
   "/zoomed.html": `<div style="zoom: .8">${LESSON}</div>`,
+  "/centred.html": `<div style="width: 700px; margin-left: calc(50vw - 350px)">${LESSON}</div>`,
   "/rtl.html": `<div dir="rtl" lang="ar">${LESSON}</div>`,
   "/long.html": `<p style="height: 200px">before</p>${LESSON}<p style="height: 2000px">after</p>`,
 });
@@ -141,14 +142,17 @@ for (const [how, break_off] of [
     await page.evaluate(() => addEventListener("pointerdown", ({ pointerId }) => { window.pointer = pointerId; }));
     const hand = await pointer(page, "touch");
     await pull(hand, at[64], at[4096], 8);
-    await painted(page);
+    await page.waitForFunction((node) => node.textContent !== "", await page.locator(PART.crossing).elementHandle());
     assert.ok((await shown_m(page)) >= FIRST_COMPUTE_M);
     await break_off(page, hand, at[4096]);
     await painted(page);
     assert.equal(await m_of(page), 64);
     assert.equal(await shown_m(page), 64);
-    const types = await heard_types(page);
-    assert.ok(types.includes("input") && !types.includes("change"), types.join());
+    const events = await heard(page);
+    assert.deepEqual([...new Set(events.map(({ type }) => type))], ["input", "roofline-cross"], "nothing has settled");
+    const crossings = events.filter(({ type }) => type === "roofline-cross");
+    assert.deepEqual(crossings.map(({ detail }) => detail.bound), ["compute", "memory"], "there and back");
+    assert.equal(await page.locator(PART.crossing).textContent(), "", "no crossing is told of");
     await hand.move?.(at[4096]).catch(() => {});
     assert.equal(await shown_m(page), 64, "it is over");
     await hand.release().catch(() => {});
@@ -156,6 +160,42 @@ for (const [how, break_off] of [
     assert.deepEqual((await heard_types(page)).at(-1), "change", "the next one counts");
   });
 }
+
+for (const [what, act] of [
+  ["a key that is let go", (page) => page.keyboard.press("Shift")],
+  ["the focus that goes elsewhere", (page) => page.evaluate(() => document.querySelector("roofline-widget").shadowRoot.activeElement.blur())],
+]) {
+  page_test(`${what} settles no drag`, {}, async (page) => {
+    await ready(page);
+    const at = await places(page, "strip", [64, 256, 4096]);
+    const hand = await pointer(page, "mouse");
+    await listen(page);
+    await pull(hand, at[64], at[256]);
+    await act(page);
+    assert.deepEqual(await heard_types(page), ["input"]);
+    for (const step of way(at[256], at[4096], 4)) await hand.move(step);
+    await hand.release();
+    assert.deepEqual((await heard_types(page)).filter((type) => type !== "roofline-cross").at(-1), "change");
+  });
+}
+
+page_test("a page that shifts during a drag moves no M", { viewport: { width: 1000, height: 1500 }, path: "/centred.html" }, async (page) => {
+  await ready(page);
+  const at = await places(page, "strip", [64, 256]);
+  const hand = await pointer(page, "mouse");
+  await pull(hand, at[64], at[256]);
+  await page.setViewportSize({ width: 800, height: 1500 });
+  await painted(page);
+  const shifted = await dot(page, "strip");
+  assert.ok(shifted.x < at[256].x - 50, "the chart has shifted");
+  await hand.move(shifted);
+  assert.equal(await shown_m(page), 256, "resized");
+  await page.evaluate(() => { document.body.style.width = "2000px"; scrollTo(120, 0); });
+  await painted(page);
+  await hand.move(await dot(page, "strip"));
+  assert.equal(await shown_m(page), 256, "scrolled");
+  await hand.release();
+});
 
 page_test("a mouse that was let go outside the window does not drag on", {}, async (page) => {
   await ready(page);

@@ -92,6 +92,21 @@ page_test("a crossing is seen, and announced once", {}, async (page) => {
   assert.equal(await region.innerText(), announced[0]);
 });
 
+page_test("what was said of a crossing is gone once a call has moved M", {}, async (page) => {
+  await ready(page);
+  const region = page.locator(PART.crossing);
+  await call(page, "set_m", 318);
+  await page.locator(PART.slider).press("ArrowRight");
+  await page.waitForFunction((node) => node.textContent !== "", await region.elementHandle());
+  await call(page, "set_m", 64);
+  assert.equal(await region.textContent(), "");
+  await page.locator(PART.slider).press("End");
+  await call(page, "set_m", 64);
+  // what was about to be said is not said afterwards
+  await page.waitForTimeout(700);
+  assert.equal(await region.textContent(), "");
+});
+
 page_test("no call and no attribute fires an event", {}, async (page) => {
   await ready(page);
   await listen(page);

@@ -93,6 +93,48 @@ page_test("what is no M is kept as it was typed, with the reason; nothing else c
   assert.equal(await m_of(page), 65);
 });
 
+/** What shows M anew after a text that was refused: [how, act, M] */
+const ANEW = [
+  ["a reset", (page) => page.locator(PART.reset).click(), 64],
+  ["a call with another M", (page) => call(page, "set_m", 70), 70],
+  ["a call with the same M", (page) => call(page, "set_m", 64), 64],
+  ["a key of the slider", (page) => page.locator(PART.slider).press("ArrowRight"), 65],
+  ["the + button", (page) => page.locator(PART.more).click(), 65],
+];
+page_test("a refused text and its reason are gone once M is shown anew", {}, async (page) => {
+  await ready(page);
+  const box = page.locator(PART.box);
+  for (const [how, act, m] of ANEW) {
+    await call(page, "set_m", 64);
+    await box.fill("abc");
+    await box.press("Enter");
+    await act(page);
+    await painted(page);
+    assert.equal(await box.inputValue(), `${m}`, how);
+    assert.equal(await page.locator(PART.refusal).innerText(), "", how);
+    assert.equal(await box.getAttribute("aria-invalid"), "false", how);
+  }
+});
+
+page_test("a number box that is left empty shows M again; a text that is being typed is left alone", {}, async (page) => {
+  await ready(page);
+  const box = page.locator(PART.box);
+  for (const key of ["Tab", "Enter"]) {
+    await box.fill("");
+    await box.press(key);
+    await page.locator("#before").focus();
+    assert.equal(await box.inputValue(), "64", key);
+    assert.equal(await page.locator(PART.refusal).innerText(), "", key);
+  }
+  await box.fill("12");
+  await call(page, "place_kernel", { kind: "custom", id: "own", flops: 1, bytes_moved: 1 });
+  await page.setViewportSize({ width: 700, height: 1500 });
+  await painted(page);
+  assert.equal(await box.inputValue(), "12", "while the page changes around it");
+  await box.press("Enter");
+  assert.equal(await m_of(page), 12);
+});
+
 page_test("arrow and Page keys move M in the number box, and all others edit it", {}, async (page) => {
   await ready(page);
   const box = page.locator(PART.box);

@@ -111,6 +111,8 @@ page_test("a widget that is removed in the middle of a drag is whole when it com
   await hand.release();
   await page.evaluate(() => document.getElementById("there").append(window.widget));
   await painted(page);
+  assert.equal(await m_of(page), 64, "as if the drag had not been");
+  assert.deepEqual((await heard_types(page)).filter((type) => type === "change"), [], "nothing has settled");
   await assert_drawn(page, "back");
   assert.equal(await shown_m(page), await m_of(page));
   const now = await places(page, "strip", [64, 4096]);

@@ -290,6 +290,28 @@ fn a_kernel_without_flops_or_without_bytes_stands_at_the_edge_with_an_arrow_and_
 }
 
 #[test]
+fn the_words_at_the_right_edge_stand_nearer_to_their_own_marker_than_to_any_other() {
+    let mut board = lesson(64.0);
+    let kernel = Shape::Custom(Custom::new(1e12, 0.0).unwrap());
+    let kernel = Kernel::new(kernel, Precision::Bf16).unwrap().named("none", "no bytes");
+    board.place_kernel(kernel).unwrap();
+    for width in (280..=1600).step_by(33) {
+        let width = f64::from(width);
+        let frame = Frame::new(&board, width, height_px(width));
+        let marks = frame.ground(&board, &Words::english());
+        let ground = texts(&marks);
+        let said = ground.iter().find(|text| text.text.contains("0 bytes")).unwrap().rect();
+        let off_px = |number: &str| {
+            // the first of the two panels is the roofline
+            let marker = ground.iter().filter(|text| text.text == number);
+            let marker = marker.min_by(|a, b| a.at.y_px.total_cmp(&b.at.y_px)).unwrap();
+            (marker.at.x_px - said.middle().x_px).hypot(marker.at.y_px - said.middle().y_px)
+        };
+        assert!(off_px("7") < off_px("5"), "at {width} px: {} {}", off_px("7"), off_px("5"));
+    }
+}
+
+#[test]
 fn a_pointer_finds_the_marker_under_it_and_the_selected_one_first() {
     let board = lesson(64.0);
     let frame = Frame::new(&board, 720.0, 560.0);

@@ -107,7 +107,8 @@ export class Stage {
     if (!this.#core) return;
     const core = this.#core;
     enter(() => exchange_theme(core, this.#parts));
-    this.#paint_soon();
+    // at once, for paper takes no later frame
+    if (this.#on_show) enter(() => core.paint());
   }
 
   /**

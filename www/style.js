@@ -19,6 +19,11 @@ const css = `
 :host([hidden]), [hidden] { display: none !important; }
 *, ::before, ::after { box-sizing: border-box; }
 .probe { display: none; }
+/* Rust chooses the palette by this ink */
+@media print {
+  .probe { color: #111; }
+  .figure { break-inside: avoid; }
+}
 .unseen { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
 .widget {
@@ -39,6 +44,7 @@ button, select, .m-box {
   background: transparent; border: 1px solid var(--muted); border-radius: .375rem;
 }
 select { min-width: 0; padding-inline-end: .25rem; background: var(--surface); }
+.bar > :not(select) { flex: none; }
 button { cursor: pointer; }
 button:hover:enabled, select:hover:enabled { border-color: var(--ink); }
 :disabled { opacity: .5; cursor: default; }
@@ -48,6 +54,7 @@ button:hover:enabled, select:hover:enabled { border-color: var(--ink); }
 .m-box { width: 6rem; text-align: end; }
 .m-box[aria-invalid=true] { border-color: var(--own); border-width: 2px; }
 :focus-visible { outline: 2px solid var(--own); outline-offset: 2px; }
+.slider:focus-visible { outline-offset: -2px; }
 
 .figure { container-type: inline-size; min-width: 0; }
 .chart {

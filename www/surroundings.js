@@ -25,7 +25,7 @@ export function watch(host, chart, { resized, restyled }, signal) {
   const styles = new MutationObserver(restyled);
   const attributeFilter = ["class", "style", "data-theme"];
   for (const node of [document.documentElement, document.body, host]) styles.observe(node, { attributeFilter });
-  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
+  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)", "print"]) {
     matchMedia(query).addEventListener("change", restyled, { signal });
   }
   // text of the same name has other widths now

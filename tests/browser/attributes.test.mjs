@@ -193,3 +193,14 @@ page_test("a bad word falls back, says so in the console with what is allowed, a
     ["RooflineError", "unreadable", "controls"], ["RooflineError", "unknown_device", "device"], ["RooflineError", "not_a_number", "m"],
   ]);
 });
+
+for (const width of [360, 800, 1300]) {
+  page_test(`a device of a long name leaves Reset in its place, at ${width} px`, { viewport: { width, height: 1500 } }, async (page) => {
+    await ready(page);
+    await call(page, "set_device", { name: "An accelerator of the author's own with a very long name ".repeat(3), peak_tflops: 500, bandwidth_tbps: 2 });
+    const [bar, reset] = await Promise.all(["[part=controls]", "[part=reset]"].map((part) => page.locator(`roofline-widget ${part}`).boundingBox()));
+    assert.ok(reset.x + reset.width <= bar.x + bar.width + 0.5, `${reset.x + reset.width - bar.x - bar.width} px out of the bar`);
+    assert.ok(reset.width > 50 && reset.height < 50, `Reset is ${reset.width} × ${reset.height}`);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+  });
+}

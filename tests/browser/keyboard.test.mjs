@@ -241,3 +241,18 @@ page_test("the table's rows are chosen by arrow keys, and the slider follows", {
   assert.equal(await page.locator(PART.slider).isEnabled(), true);
   assert.deepEqual((await heard(page)).map(({ type, detail }) => `${type} ${detail.cause}`), ["change kernels", "change kernels"]);
 });
+
+page_test("the slider's ring touches no text above it", {}, async (page) => {
+  await ready(page);
+  await page.locator(PART.slider).focus();
+  await page.keyboard.press("ArrowRight");
+  const over_px = await page.evaluate(() => {
+    const shadow = document.querySelector("roofline-widget").shadowRoot;
+    const [slider, chart] = [shadow.querySelector("input[type=range]"), shadow.querySelector(".chart")];
+    const { outlineOffset, outlineWidth, outlineStyle } = getComputedStyle(slider);
+    if (outlineStyle === "none") return "no ring";
+    const top = slider.getBoundingClientRect().top - parseFloat(outlineOffset) - parseFloat(outlineWidth);
+    return chart.getBoundingClientRect().bottom - top;
+  });
+  assert.ok(over_px <= 0, `${over_px} px over the chart`);
+});

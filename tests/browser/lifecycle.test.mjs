@@ -285,3 +285,22 @@ page_test("paper gets the chart", { path: "/" }, async (page) => {
   const without = await size();
   assert.ok(whole > without + 5000, `${whole} bytes, and ${without} without the canvases`);
 });
+
+page_test("a dark page is printed with dark ink, chart and words, and is dark again afterwards", { colorScheme: "dark" }, async (page) => {
+  await ready(page);
+  const look = async () => {
+    await painted(page);
+    const [{ light, drawn }] = await ink(page);
+    const color = await page.evaluate(() => getComputedStyle(document.querySelector("roofline-widget").shadowRoot.querySelector(".summary")).color);
+    return { words: Number(color.match(/\d+/)[0]), light: light / drawn };
+  };
+  const screen = await look();
+  assert.ok(screen.words > 150, "light words on the screen");
+  await page.emulateMedia({ media: "print" });
+  const paper = await look();
+  assert.ok(paper.words < 100, `words: ${paper.words}`);
+  await page.emulateMedia({ media: "screen" });
+  assert.deepEqual(await look(), screen);
+  await page.emulateMedia({ colorScheme: "light" });
+  assert.deepEqual(await look(), paper, "paper is a light page");
+});

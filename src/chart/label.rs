@@ -222,7 +222,7 @@ fn are_crossed(strokes: &[(Point, Point)], rect: &Rect) -> bool {
 }
 
 /// Whether any part of the stroke lies inside the rectangle.
-fn crosses(from: Point, to: Point, rect: &Rect) -> bool {
+pub(crate) fn crosses(from: Point, to: Point, rect: &Rect) -> bool {
     let across = part_between(from.x_px, to.x_px, rect.left_px, rect.right_px);
     let along = part_between(from.y_px, to.y_px, rect.top_px, rect.bottom_px);
     across.0.max(along.0).max(0.0) < across.1.min(along.1).min(1.0)

@@ -218,13 +218,10 @@ impl<'a> Labels<'a> {
         let label = self.words.fill(Word::BandwidthRoof, &[("bandwidth", &bandwidth)]);
         let shares = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.82, 0.9, 0.18];
         let mut places = Vec::new();
-        if let Some(half_px) = self.passes_px() {
-            let slope = self.slope();
-            let below_px = label::DESCENT * self.frame.sizes.text_px;
-            let gap_px = (half_px * (1.0 + slope * slope).sqrt() + below_px) / (1.0 + slope);
-            self.above_slope(roofs, &shares, gap_px.max(GAP_PX), &mut places);
+        // off the halo of the dragged marker, if there is room
+        for gap_px in [self.passes_px().unwrap_or(GAP_PX), GAP_PX] {
+            self.above_slope(roofs, &shares, gap_px, &mut places);
         }
-        self.above_slope(roofs, &shares, GAP_PX, &mut places);
         let mut text = self.text(&label, Role::Memory);
         text.bold = true;
         self.place_over_faint(&text, &places);
@@ -237,27 +234,12 @@ impl<'a> Labels<'a> {
         is_free.then_some(self.frame.sizes.own_px + HALO_PX)
     }
 
-    /// How steep the memory roof is, px for a px.
-    fn slope(&self) -> f64 {
-        let plot = self.plot();
-        plot.y.px_per_decade() / plot.x.px_per_decade()
-    }
-
     /// Whether the dragged marker touches a rectangle on its way along the roofs in force.
     fn is_passed_by(&self, rect: &Rect) -> bool {
-        let Some(half_px) = self.passes_px() else { return false };
-        let slope = self.slope();
-        let Point { x_px, y_px } = corner(self.plot(), &self.roofs.in_force);
-        let is_by_flat = rect.right_px > x_px - half_px
-            && rect.bottom_px > y_px - half_px
-            && rect.top_px < y_px + half_px;
-        let disc_px = half_px * (1.0 + slope * slope).sqrt();
-        let roof_px = |at_px: f64| y_px + (x_px - at_px) * slope;
-        let is_by_slope = rect.left_px < x_px
-            && (rect.right_px > x_px || rect.bottom_px > roof_px(rect.right_px) - disc_px)
-            && rect.bottom_px > y_px - half_px
-            && rect.top_px < roof_px(rect.left_px) + disc_px;
-        is_by_flat || is_by_slope
+        let (plot, roofs) = (self.plot(), &self.roofs.in_force);
+        let (rect, corner) = (rect.grown(self.passes_px().unwrap_or(0.0)), corner(plot, roofs));
+        label::crosses(foot(plot, roofs), corner, &rect)
+            || label::crosses(corner, right_end(plot, roofs), &rect)
     }
 
     /// Places above a memory roof, at shares of its length.
@@ -311,13 +293,15 @@ impl<'a> Labels<'a> {
         let mut text = self.text(&label, Role::Compute);
         text.bold = roof.roofs == self.roofs.in_force;
         // first those that the dragged marker does not pass
-        let (mut clear, mut passed) = (Vec::new(), Vec::new());
-        for place in places {
-            let is_passed = self.is_passed_by(&text.rect_at(place));
-            if is_passed { &mut passed } else { &mut clear }.push(place);
+        for place in &places {
+            if !self.is_passed_by(&text.rect_at(*place))
+                && let Some(placed) = self.placer.place(&text, &[*place])
+            {
+                self.texts.push(placed);
+                return;
+            }
         }
-        clear.append(&mut passed);
-        self.place_over_faint(&text, &clear);
+        self.place_over_faint(&text, &places);
     }
 
     /// The device before, by name, beside its faint roofs.

@@ -187,7 +187,11 @@ export class RooflineWidgetElement extends Base {
     // before that, the start reads what the tag says then
     if (!this.#core) return;
     const done = this.#change([], (core) => {
-      if (name === "kernels") return this.#lay_kernels(core);
+      if (name === "kernels") {
+        const device = this.getAttribute("device");
+        if (device !== null) this.#since.set("device", device);
+        return this.#lay_kernels(core);
+      }
       apply(core, name, now);
       this.#since.set(name, now);
     });
@@ -237,7 +241,7 @@ export class RooflineWidgetElement extends Base {
   #lay_again(core) {
     core.reset();
     if (this.#since.size === 0) return;
-    for (const [name, value] of this.#since) apply(core, name, value);
+    for (const [name, value] of this.#since) this.#attempt(() => apply(core, name, value));
     this.#since.clear();
     core.restore(core.state());
   }

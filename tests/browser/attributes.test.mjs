@@ -103,6 +103,15 @@ for (const [changes, device, m, count] of RESETS) {
   });
 }
 
+page_test("a lesson that is laid later resets to the tag's device, whichever the student had chosen", { path: "/a100.html" }, async (page) => {
+  await ready(page);
+  await page.locator(PART.device).selectOption("h100-sxm");
+  await set(page, "kernels", null);
+  await set(page, "kernels", "lesson");
+  await call(page, "reset");
+  assert.deepEqual([(await call(page, "state")).device, await m_of(page)], ["a100-sxm-80gb", 159]);
+});
+
 page_test("a reset after restore is the restored board, whatever the tag said before", { path: "/later.html" }, async (page) => {
   await ready(page);
   const state = await call(page, "state");

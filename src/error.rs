@@ -80,10 +80,8 @@ codes! {
 /// The value that was refused, as far as it can be shown.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Given {
-    /// Nothing stood there.
+    /// Nothing stood there, or `null`.
     Nothing,
-    /// `null`.
-    Null,
     /// A boolean.
     Bool(bool),
     /// A number, NaN and the infinities included.
@@ -128,7 +126,6 @@ impl Given {
     fn shown(&self) -> String {
         match self {
             Self::Nothing => "nothing".to_owned(),
-            Self::Null => "null".to_owned(),
             Self::Bool(true) => "true".to_owned(),
             Self::Bool(false) => "false".to_owned(),
             Self::Number(value) => crate::format::plain(*value),

@@ -137,7 +137,6 @@ pub(super) fn js_from_error(error: &Error) -> JsValue {
     }
     match error.given() {
         Given::Nothing | Given::List | Given::Object => {}
-        Given::Null => set(&thrown, "value", &JsValue::NULL),
         Given::Bool(value) => set(&thrown, "value", &(*value).into()),
         Given::Number(value) => set(&thrown, "value", &(*value).into()),
         Given::Text(value) => set(&thrown, "value", &value.as_str().into()),

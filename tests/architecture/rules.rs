@@ -38,10 +38,9 @@ const ARROWS: [(&str, &[&str]); 15] = [
 const SCENE: [&str; 6] = ["chart/", "board/", "roofline", "kernel/", "format", "words/"];
 
 /// Crates that only some files may name.
-const CRATES: [(&str, &[&str]); 8] = [
+const CRATES: [(&str, &[&str]); 7] = [
     ("plotters", &["chart/paint", "chart/svg", "web/canvas"]),
     ("plotters_backend", &["chart/paint", "chart/svg", "web/canvas"]),
-    ("plotters_svg", &["chart/svg"]),
     ("plotters_canvas", &["web/canvas"]),
     ("wasm_bindgen", &["web/"]),
     ("web_sys", &["web/"]),

@@ -9,6 +9,7 @@
 //! - What a student reads: [`mod@format`] (numbers to text) and [`words`] (every string).
 //! - What is on the table: [`board`].
 //! - The picture: [`chart`], as marks that are painted on a canvas or written as SVG.
+//! - What a student answers: [`quiz`].
 //! - What crosses to JavaScript: [`wire`], plain trees of values.
 //! - What a page's calls do: [`widget`], a board with its picture; behind it `web`, the bindings, on
 //!   wasm32 only.
@@ -26,6 +27,7 @@ pub mod format;
 pub mod kernel;
 pub mod limits;
 pub mod precision;
+pub mod quiz;
 pub mod roofline;
 pub mod units;
 pub mod widget;

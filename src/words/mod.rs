@@ -4,6 +4,16 @@ mod sentences;
 
 use crate::roofline::{Bound, Note};
 
+/// A string that a student reads, or a list of words that an answer is read by: its code, by which a
+/// file of another language knows it, and its English. A text may hold `{places}` that are filled in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Text {
+    /// The code.
+    pub code: &'static str,
+    /// The English.
+    pub english: &'static str,
+}
+
 macro_rules! words {
     ($($variant:ident, $name:literal, $english:literal;)*) => {
         /// The code of a string. A text may hold `{places}` that are filled in.
@@ -22,8 +32,8 @@ macro_rules! words {
                 match self { $(Word::$variant => $name,)* }
             }
 
-            const fn english(self) -> &'static str {
-                match self { $(Word::$variant => $english,)* }
+            const fn as_text(self) -> Text {
+                match self { $(Word::$variant => Text { code: $name, english: $english },)* }
             }
         }
     };
@@ -112,24 +122,30 @@ words! {
     NameCustom, "name_custom", "{flops} FLOP, {bytes} bytes";
 }
 
+/// Languages that write a decimal comma.
+const COMMA_LANGUAGES: &str = "de fr es it pt nl pl ru";
+
 /// A language: its texts and its marks in numbers.
 #[derive(Clone, Copy, Debug)]
 pub struct Words {
     decimal_mark: char,
     group_mark: char,
+    reads_comma: bool,
 }
 
 impl Words {
     /// The built-in language.
     #[must_use]
     pub const fn english() -> Self {
-        Self { decimal_mark: '.', group_mark: ',' }
+        Self { decimal_mark: '.', group_mark: ',', reads_comma: false }
     }
 
     /// The language of a locale such as `en-GB`; English for one that is not built in.
     #[must_use]
-    pub const fn for_locale(_locale: &str) -> Self {
-        Self::english()
+    pub fn for_locale(locale: &str) -> Self {
+        let language = locale.split(['-', '_']).next().unwrap_or_default();
+        let reads_comma = COMMA_LANGUAGES.split(' ').any(|comma| comma == language);
+        Self { reads_comma, ..Self::english() }
     }
 
     /// Stands between the whole and the decimals.
@@ -144,32 +160,35 @@ impl Words {
         self.group_mark
     }
 
+    /// Whether a comma stands between the whole and the decimals where answers are read: that is the
+    /// locale's habit, also where its texts are not there.
+    #[must_use]
+    pub const fn reads_comma(&self) -> bool {
+        self.reads_comma
+    }
+
+    /// A string in this language.
+    #[must_use]
+    pub const fn say(&self, text: &Text) -> &str {
+        text.english
+    }
+
+    /// A string in this language with its places filled in.
+    #[must_use]
+    pub fn fill_text(&self, text: &Text, places: &[(&str, &str)]) -> String {
+        filled(self.say(text), places)
+    }
+
     /// The text of a code.
     #[must_use]
     pub const fn text(&self, word: Word) -> &str {
-        word.english()
+        word.as_text().english
     }
 
     /// The text of a code with its places filled in.
     #[must_use]
     pub fn fill(&self, word: Word, places: &[(&str, &str)]) -> String {
-        let (mut filled, mut place) = (String::new(), None);
-        for character in self.text(word).chars() {
-            match (character, &mut place) {
-                ('{', _) => place = Some(String::new()),
-                ('}', Some(wanted)) => {
-                    for (name, value) in places {
-                        if name == wanted {
-                            filled.push_str(value);
-                        }
-                    }
-                    place = None;
-                }
-                (_, Some(name)) => name.push(character),
-                (_, None) => filled.push(character),
-            }
-        }
-        filled
+        filled(self.text(word), places)
     }
 
     /// "memory-bound" or "compute-bound".
@@ -208,6 +227,27 @@ impl Words {
             Bound::Compute => Word::FixCompute,
         })
     }
+}
+
+/// A text with its places filled in.
+fn filled(text: &str, places: &[(&str, &str)]) -> String {
+    let (mut filled, mut place) = (String::new(), None);
+    for character in text.chars() {
+        match (character, &mut place) {
+            ('{', _) => place = Some(String::new()),
+            ('}', Some(wanted)) => {
+                for (name, value) in places {
+                    if name == wanted {
+                        filled.push_str(value);
+                    }
+                }
+                place = None;
+            }
+            (_, Some(name)) => name.push(character),
+            (_, None) => filled.push(character),
+        }
+    }
+    filled
 }
 
 #[cfg(test)]

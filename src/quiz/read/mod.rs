@@ -1,0 +1,1 @@
+//! A student's text to what it says.

@@ -69,6 +69,8 @@ codes! {
     NotAMatmul = "not_a_matmul",
     /// M was to be set while no kernel is selected.
     NothingSelected = "nothing_selected",
+    /// No question of that id.
+    UnknownQuestion = "unknown_question",
     /// A saved board that cannot be restored.
     BadState = "bad_state",
     /// The picture's canvas gives no 2d context.

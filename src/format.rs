@@ -179,6 +179,12 @@ fn superscript(exponent: i32) -> String {
     text
 }
 
+/// A power of ten as such: 10³, 10⁻³.
+#[must_use]
+pub fn power_of_ten_text(exponent: i32) -> String {
+    ["10", &superscript(exponent)].concat()
+}
+
 /// A power of ten at an axis: 0.1, 1, 10, 100, 1k, 10k, 1M; below a thousandth 10⁻⁴.
 #[must_use]
 pub fn decade(exponent: i32, words: &Words) -> String {
@@ -193,7 +199,7 @@ pub fn decade(exponent: i32, words: &Words) -> String {
             text.push('1');
             exponent % 3
         }
-        _ => return ["10", &superscript(exponent)].concat(),
+        _ => return power_of_ten_text(exponent),
     };
     for _ in 0..zeros {
         text.push('0');

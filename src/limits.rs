@@ -27,6 +27,8 @@ pub enum Limit {
     Fraction,
     /// A fixed cost in microseconds: 0, or 1e-9 to 1e9.
     OverheadUs,
+    /// The key of a question, in its unit, 1e-30 to 1e30.
+    Key,
 }
 
 /// A limit's lowest and highest number, and its rule in words.
@@ -58,6 +60,7 @@ impl Limit {
         const RATE: &Rule = &rule(1e-9, 1e9, "a number above 0, from 1e-9 to 1e9");
         const FRACTION: &Rule = &rule(1e-9, 1.0, "a fraction above 0, up to 1");
         const OVERHEAD_US: &Rule = &or_zero(1e-9, 1e9, "0, or microseconds from 1e-9 to 1e9");
+        const KEY: &Rule = &rule(1e-30, 1e30, "a number above 0, from 1e-30 to 1e30");
         match self {
             Self::Dimension => DIMENSION,
             Self::DraggedM => DRAGGED_M,
@@ -68,6 +71,7 @@ impl Limit {
             Self::Rate => RATE,
             Self::Fraction => FRACTION,
             Self::OverheadUs => OVERHEAD_US,
+            Self::Key => KEY,
         }
     }
 

@@ -73,6 +73,15 @@ export interface ThemeSpec {
   colors: Record<string, Rgba>;
 }
 
+/** How far a board is from what a task asks for. */
+export interface TaskState {
+  met: boolean;
+  /** a sentence; empty where nothing is missing */
+  missing: string;
+  /** what is said once it is met; may be empty */
+  right: string;
+}
+
 /** One board and its picture in the wasm module. */
 export interface Core extends contract.RooflineWidget {
   lay_lesson(m?: number): void;
@@ -91,6 +100,7 @@ export interface Core extends contract.RooflineWidget {
   /** null for a key that moves nothing */
   press(key: string, with_shift: boolean): Moved | null;
   choose_device(device: contract.DeviceRef): Chosen;
+  task(question: string | contract.QuestionSpec): TaskState;
 }
 
 export interface CoreModule extends contract.RooflineModule {

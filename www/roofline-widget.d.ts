@@ -156,7 +156,91 @@ export interface RooflineError extends Error {
   name: "RooflineError";
   /** a stable word, such as unknown_device, not_positive, crashed, load_failed */
   code: string;
-  /** a path, such as "kernels[2].m" */
+  export type VerdictName =
+  | "correct" | "correct_with_note" | "close" | "incorrect" | "off_by_power_of_ten" | "inverted"
+  | "wrong_unit" | "missing_unit" | "ambiguous" | "unparseable" | "empty";
+
+/** A judged answer. */
+export interface Verdict {
+  question: string;
+  verdict: VerdictName;
+  /** true for correct and correct_with_note */
+  correct: boolean;
+  /** false where the student is asked again */
+  attempt: boolean;
+  /** a stable code: "summed_times", "x10^3" (answer ÷ key) … */
+  reason?: string;
+  /** other paths that give the same figure */
+  also?: string[];
+  /** what was read; the physics; one thing to try in the chart */
+  message: string;
+  read_as?: string;
+  /** in `unit` */
+  value?: number;
+  unit?: string;
+}
+
+/** A question as a student sees it: without its key. A task is done in the chart. */
+export interface Question {
+  id: string;
+  prompt: string;
+  kind: "number" | "choice" | "number_or_choice" | "task";
+  unit?: string;
+  hint?: string;
+  choices?: { id: string; label: string }[];
+  /** the question whose part it is, and the text before its parts */
+  part_of?: string;
+  stem?: string;
+}
+
+/** A figure of a kernel on a device. */
+export interface Scenario {
+  /** of a placement (flops, bytes_moved, intensity, ridge, peak_tflops, attainable_tflops, time_us, memory_time_us, compute_time_us, times_below_ridge, time_per_row_us) or of a crossing (asymptote, m, first_whole_m); as a key also bound */
+  figure: string;
+  kernel: KernelSpec;
+  device: DeviceRef;
+  options?: ModelOptions;
+}
+
+/** What a board must reach; exactly one of them. */
+export type TaskSpec =
+  | { device: string }
+  | { bound: Bound }
+  | { m_at_least: number }
+  | { precision: Precision }
+  | { placed: KernelSpec };
+
+/** An author's question. A value in it is plain text in the page: for practice, not for marks. */
+export interface QuestionSpec extends Omit<Question, "choices" | "part_of" | "stem"> {
+  /** beside a value, `choice` names the choice whose words say the same */
+  key: Scenario | { value: number; unit?: string; choice?: string } | { choice: string } | { task: TaskSpec };
+  /** relative; 0.02 and 0.05 where it is left out */
+  band?: { correct: number; close?: number };
+  choices?: { id: string; label: string; why: string }[];
+  /** exactly one of value (in the question's unit) and scenario */
+  paths?: { reason: string; message?: string; value?: number; scenario?: Scenario }[];
+}
+
+/** One question in a report. */
+export interface QuizRow {
+  id: string;
+  /** what was answered last */
+  answer?: string;
+  verdict?: VerdictName;
+  attempts?: number;
+  revealed?: boolean;
+}
+
+/** A report on some questions, in words. */
+export interface QuizReport {
+  /** of each row, such as "2 attempts" */
+  attempts: string[];
+  progress: string;
+  /** plain text for a mail */
+  report: string;
+}
+
+/** a path, such as "kernels[2].m" */
   field?: string;
   value?: unknown;
 }
@@ -178,6 +262,14 @@ export interface RooflineModule {
   devices(): Device[];
   evaluate(kernel: KernelSpec, device: DeviceRef, options?: ModelOptions, locale?: string): Placement;
   crossing(kernel: Omit<MatmulSpec, "m"> & { m?: number }, device: DeviceRef, options?: ModelOptions): Crossing;
+  questions(locale?: string): Question[];
+  question(question: string | QuestionSpec, locale?: string): Question;
+  check_answer(question: string | QuestionSpec, answer: string, locale?: string): Verdict;
+  solution(question: string | QuestionSpec, locale?: string): string;
+  validate_questions(questions: unknown): { field: string; code: string; message: string }[];
+  /** what the question element says, by code */
+  quiz_words(locale?: string): Record<string, string>;
+  quiz_report(rows: QuizRow[], locale?: string): QuizReport;
   RooflineWidget: new (locale?: string) => RooflineWidget;
 }
 

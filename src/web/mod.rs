@@ -3,10 +3,14 @@
 mod border;
 mod canvas;
 mod free;
+mod quiz;
 mod types;
 mod widget;
 
 pub use free::{crossing, devices, evaluate};
+pub use quiz::{
+    check_answer, question, questions, quiz_report, quiz_words, solution, validate_questions,
+};
 pub use widget::RooflineWidget;
 
 /// The module's allocator: 2 KB of brotli less than the default one.

@@ -135,6 +135,15 @@ impl RooflineWidget {
         self.call_with(&device, Widget::choose_device)
     }
 
+    /// Whether the board has reached what a task asks for, and what is still missing.
+    #[wasm_bindgen(unchecked_return_type = "TaskState")]
+    pub fn task(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string | QuestionSpec")] question: JsValue,
+    ) -> Result<JsValue, JsValue> {
+        self.call_with(&question, |widget, question| widget.task(question))
+    }
+
     /// Replaces all options of the model.
     #[wasm_bindgen(unchecked_return_type = "(Placement | Unplaced)[]")]
     pub fn set_options(

@@ -199,6 +199,14 @@ impl Widget {
         wire::outcomes(&self.board, &self.words)
     }
 
+    /// Whether the board has reached what a task asks for, and what is still missing.
+    ///
+    /// # Errors
+    /// As [`wire::task`].
+    pub fn task(&self, question: &Value) -> Result<Value, Error> {
+        wire::task(question, &self.board, &self.words)
+    }
+
     /// Back to the board as it was laid.
     pub fn reset(&mut self) {
         self.board.reset();

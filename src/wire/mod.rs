@@ -2,6 +2,9 @@
 //! with the contract's names. Knows nothing of JavaScript itself.
 
 mod ask;
+mod question;
+mod question_key;
+mod quiz;
 mod read;
 mod reader;
 mod value;
@@ -9,6 +12,11 @@ mod view;
 mod write;
 
 pub use ask::{crossing_of, devices, evaluate};
+pub use question::question as authors_question;
+pub use quiz::{
+    check_answer, question, question_or_id, questions, quiz_report, quiz_words, solution, task,
+    validate_questions,
+};
 pub use read::{device, device_or_id, kernel, matmul_of_any_m, options, state};
 pub use reader::{number, text};
 pub(crate) use value::Fields;

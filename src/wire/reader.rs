@@ -7,6 +7,9 @@ use crate::error::{Code, Error, Given};
 use crate::kernel::{Default, Field};
 use crate::limits::{self, Limit};
 
+/// The most faults of one object that are told.
+const FAULTS_MAX: usize = 100;
+
 /// A number; whether it is finite is for the field's own limit to say.
 ///
 /// # Errors
@@ -31,28 +34,28 @@ pub fn text<'a>(field: &str, value: &'a Value) -> Result<&'a str, Error> {
     }
 }
 
-/// An object that is read field by field. The first fault is kept and the reading goes on, so that a
-/// shape is read in one straight run; [`Reader::done`] tells the fault.
+/// An object that is read field by field. Faults are kept and the reading goes on, so that a shape is
+/// read in one straight run; [`Reader::done`] tells the first, [`Reader::faults`] all of them.
 pub(super) struct Reader<'a> {
     pub(super) fields: &'a [(Cow<'static, str>, Value)],
-    fault: Option<Error>,
+    pub(super) faults: Vec<Error>,
 }
 
 impl<'a> Reader<'a> {
     #[inline(never)]
     pub(super) fn new(value: &'a Value, what: &str) -> Self {
         match value {
-            Value::Object(fields) => Self { fields, fault: None },
+            Value::Object(fields) => Self { fields, faults: Vec::new() },
             other => {
                 let fault = Error::new(Code::NotAnObject, "", other.given(), what);
-                Self { fields: &[], fault: Some(fault) }
+                Self { fields: &[], faults: vec![fault] }
             }
         }
     }
 
     /// The outcome: what was read, or the first fault.
     pub(super) fn done<T>(self, read: Option<T>) -> Result<T, Error> {
-        match (self.fault, read) {
+        match (self.faults.into_iter().next(), read) {
             (None, Some(read)) => Ok(read),
             (Some(fault), _) => Err(fault),
             // nothing is missing without a fault
@@ -62,7 +65,9 @@ impl<'a> Reader<'a> {
 
     #[inline(never)]
     pub(super) fn refuse(&mut self, fault: Error) {
-        self.fault.get_or_insert(fault);
+        if self.faults.len() < FAULTS_MAX {
+            self.faults.push(fault);
+        }
     }
 
     /// What was found, or nothing and a fault.
@@ -84,7 +89,6 @@ impl<'a> Reader<'a> {
                 let name = Given::cut(name);
                 let given = value.given();
                 self.refuse(Error::one_of(Code::UnknownField, &name, given, "one of ", &known));
-                return;
             }
         }
     }

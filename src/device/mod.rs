@@ -1,5 +1,8 @@
 //! A device: its peaks and its bandwidth, and the catalogue of published figures.
 
+mod catalogue;
+
+use self::catalogue::{CATALOGUE, H100_SXM};
 use crate::error::{Code, Error, Given};
 use crate::limits::{self, Limit};
 use crate::precision::Precision;
@@ -286,69 +289,6 @@ impl Device {
                 let allowed = ["\"dram\", since ", &self.name, " lists no L2 bandwidth"].concat();
                 Err(Error::new(Code::NoL2Bandwidth, "memory", given, &allowed))
             }
-        }
-    }
-}
-
-/// A catalogue entry.
-#[derive(Debug)]
-struct Entry {
-    id: &'static str,
-    name: &'static str,
-    year: f64,
-    bandwidth_tbps: f64,
-    peaks_tflops: &'static [(Precision, f64)],
-    /// Which figure was read where.
-    source: &'static str,
-    /// The date of the latest reading.
-    as_of: &'static str,
-}
-
-// The lesson prints BF16, FP8 and the bandwidth, after NVIDIA's datasheet, in October 2026; the public
-// table that gives FP16 the same dense peak was read in August 2026.
-static H100_SXM: Entry = Entry {
-    id: "h100-sxm",
-    name: "H100 SXM",
-    year: 2022.0,
-    bandwidth_tbps: 3.35,
-    peaks_tflops: &[(Precision::Bf16, 989.0), (Precision::Fp16, 989.0), (Precision::Fp8, 1979.0)],
-    source: "BF16, FP8, bandwidth: NVIDIA datasheet, dense, as printed in lesson 3.a, 2026-10; \
-             FP16: stas00/ml-engineering, compute/accelerator at 744d01e, dense, 2026-08",
-    as_of: "2026-10",
-};
-
-// The same two sources.
-static A100_SXM_80GB: Entry = Entry {
-    id: "a100-sxm-80gb",
-    name: "A100 SXM 80 GB",
-    year: 2020.0,
-    bandwidth_tbps: 2.04,
-    peaks_tflops: &[(Precision::Bf16, 312.0), (Precision::Fp16, 312.0)],
-    source: "BF16, bandwidth: NVIDIA datasheet, dense, as printed in lesson 3.a, 2026-10; \
-             FP16: stas00/ml-engineering, compute/accelerator at 744d01e, dense, 2026-08",
-    as_of: "2026-10",
-};
-
-static CATALOGUE: [&Entry; 2] = [&H100_SXM, &A100_SXM_80GB];
-
-impl Entry {
-    fn device(&self) -> Device {
-        let mut peaks = PeakTable::default();
-        for (precision, tflops) in self.peaks_tflops {
-            peaks.put(*precision, *tflops);
-        }
-        Device {
-            id: Some(self.id.to_owned()),
-            name: self.name.to_owned(),
-            peaks: Peaks::Each(peaks),
-            vector: PeakTable::default(),
-            bandwidth_tbps: self.bandwidth_tbps,
-            l2_mb: None,
-            l2_tbps: None,
-            year: Some(self.year),
-            source: Some(self.source.to_owned()),
-            as_of: Some(self.as_of.to_owned()),
-            listed: true,
         }
     }
 }

@@ -1,31 +1,95 @@
-//! A student's text to what it says.
-use super::reading::{Claim, Dimension, NotRead, Quantity, Refusal, Unit};
+//! A student's text to what it says: folded to plain signs, cut into tokens, read by descent.
+//!
+//! Every way of writing a figure of ours is taken: notations, units, marks, hedges and sentences. What
+//! can be read in two ways is asked about. The work is linear in the length, which is at most
+//! [`TEXT_MAX`].
+
+mod choice;
+mod figure;
+mod fold;
+mod found;
+mod judge;
+mod number;
+mod product;
+mod refuse;
+mod sentence;
+mod token;
+mod unit;
+pub mod vocabulary;
+
+use super::reading::{Dimension, NotRead, Powers, Quantity, Refusal, Unit};
 use crate::words::Words;
-/// What a question expects.
-#[derive(Debug)]
+pub use choice::{Phrase, choice};
+use refuse::refuse;
+use token::{Kind, Tokens};
+
+/// The longest text that is read, in characters.
+pub const TEXT_MAX: usize = 1000;
+
+/// What a question asks for, and the language that it is answered in.
+#[derive(Clone, Copy, Debug)]
 pub struct Expected<'a> {
-    /// d
+    /// What is asked for.
     pub dimension: Dimension,
-    /// w
+    /// The language: its words, and whether it writes a decimal comma.
     pub words: &'a Words,
 }
-/// Reads.
-pub fn quantity(_text: &str, _expected: &Expected<'_>) -> Result<Quantity, NotRead> {
-    Err(NotRead { refusal: Refusal::Empty, reason: "", piece: String::new(), readings: Vec::new() })
+
+/// The quantity that a text gives.
+///
+/// # Errors
+/// Why it gives none: `Empty`, `Unparseable`, `Ambiguous` with the readings, `MissingUnit` for a bare
+/// number where a unit decides, `WrongUnit` where the unit is another dimension's.
+pub fn quantity(text: &str, expected: &Expected) -> Result<Quantity, NotRead> {
+    quantity_and_steps(text, expected).0
 }
-/// Unit.
-pub fn unit(_text: &str) -> Option<Unit> {
-    None
+
+/// The same, and how many characters and tokens were looked at: at most a constant times the length.
+///
+/// # Errors
+/// As [`quantity`].
+pub fn quantity_and_steps(text: &str, expected: &Expected) -> (Result<Quantity, NotRead>, usize) {
+    match tokens(text, expected.words) {
+        Ok(tokens) => {
+            let sentence = sentence::sentence(&tokens, expected.dimension, expected.words);
+            (judge::judge(&sentence, &tokens, expected), tokens.steps())
+        }
+        Err(not_read) => (Err(not_read), 0),
+    }
 }
-/// Phrase.
-#[derive(Debug)]
-pub struct Phrase<'a> {
-    /// w
-    pub words: &'a str,
-    /// m
-    pub means: usize,
+
+/// The unit of a question, such as "µs", "FLOP/byte", "TB/s", "%" or "×"; "" is that of a bare number.
+#[must_use]
+pub fn unit(text: &str) -> Option<Unit> {
+    let words = Words::english();
+    let tokens = tokens_of(text, &words)?;
+    let bare = Unit { powers: Powers::default(), factor: 1.0, is_percent: false, is_binary: false };
+    if matches!(tokens.at(0).kind, Kind::End) || (tokens.sign(0) == '×' && tokens.at(1).is_end()) {
+        return Some(bare);
+    }
+    let product = product::product(&tokens, 0, &words).ok()??;
+    let mut unit = product.unit;
+    if product.is_capital_flops {
+        unit.powers.second = -1;
+    }
+    (tokens.at(product.next).is_end() && product.slip.is_empty() && unit.factor.is_finite())
+        .then_some(unit)
 }
-/// Choice.
-pub fn choice(_text: &str, _lexicon: &[Phrase<'_>], _words: &Words) -> Result<Claim, NotRead> {
-    Err(NotRead { refusal: Refusal::Empty, reason: "", piece: String::new(), readings: Vec::new() })
+
+fn tokens_of<'a>(text: &'a str, words: &Words) -> Option<Tokens<'a>> {
+    let is_long = text.chars().nth(TEXT_MAX).is_some();
+    (!is_long).then(|| Tokens::of(text, words.reads_comma()))
+}
+
+fn tokens<'a>(text: &'a str, words: &Words) -> Result<Tokens<'a>, NotRead> {
+    let Some(tokens) = tokens_of(text, words) else {
+        return Err(refuse(Refusal::Unparseable, "too_long", String::new()));
+    };
+    if tokens.at(0).is_end() {
+        return Err(refuse(Refusal::Empty, "empty", String::new()));
+    }
+    if let Some(place) = tokens.folded.unknown_command {
+        return Err(refuse(Refusal::Unparseable, "latex", tokens.piece(place, place + 1)));
+    }
+    Ok(tokens)
 }

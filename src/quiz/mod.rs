@@ -23,7 +23,8 @@ pub fn each_text(see: &mut dyn FnMut(&'static Text)) {
         see(&reason.way);
         see(&reason.why);
     }
-    for texts in [task::TEXTS, grade::TEXTS, authors::TEXTS, report::LABELS, report::FILLED] {
+    let rest = [task::TEXTS, grade::TEXTS, authors::TEXTS, report::LABELS, report::FILLED];
+    for texts in rest.into_iter().chain([read::vocabulary::TEXTS]) {
         for text in texts {
             see(text);
         }

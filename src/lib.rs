@@ -16,7 +16,7 @@
 //!
 //! # Not its job
 //! No profiling, no measuring, no prediction of what a real kernel reaches: a roof is a ceiling.
-//! No state outside a [`board::Board`], no network, no storage.
+//! No state outside a [`board::Board`] but the languages that were added, no network, no storage.
 
 pub mod board;
 pub mod chart;

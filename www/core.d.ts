@@ -64,6 +64,8 @@ export interface View {
   device: string;
   device_name: string;
   devices: { id: string; name: string }[];
+  /** the language that the texts are in */
+  lang: string;
   words: Record<string, string>;
 }
 
@@ -85,6 +87,8 @@ export interface TaskState {
 /** One board and its picture in the wasm module. */
 export interface Core extends contract.RooflineWidget {
   lay_lesson(m?: number): void;
+  /** says everything in another language; the board stays */
+  set_locale(locale?: string): void;
   view(): View;
   readout(): Readout;
   paint(): void;

@@ -151,12 +151,7 @@ export interface Crossing {
   first_whole_m: number | null;
 }
 
-/** Every failure that a caller can cause. */
-export interface RooflineError extends Error {
-  name: "RooflineError";
-  /** a stable word, such as unknown_device, not_positive, crashed, load_failed */
-  code: string;
-  export type VerdictName =
+export type VerdictName =
   | "correct" | "correct_with_note" | "close" | "incorrect" | "off_by_power_of_ten" | "inverted"
   | "wrong_unit" | "missing_unit" | "ambiguous" | "unparseable" | "empty";
 
@@ -240,7 +235,12 @@ export interface QuizReport {
   report: string;
 }
 
-/** a path, such as "kernels[2].m" */
+/** Every failure that a caller can cause. */
+export interface RooflineError extends Error {
+  name: "RooflineError";
+  /** a stable word, such as unknown_device, not_positive, crashed, load_failed */
+  code: string;
+  /** a path, such as "kernels[2].m" */
   field?: string;
   value?: unknown;
 }
@@ -254,6 +254,17 @@ export interface State {
   options: ModelOptions;
 }
 
+/** A language: the texts of a page by their codes, `{places}` as in English, and its marks in numbers. */
+export interface LanguageSpec {
+  /** its tag: "de" serves "de-AT" too */
+  lang: string;
+  decimal_mark: "." | ",";
+  /** between groups of digits: the other one of the two, a blank or an apostrophe */
+  group_mark: string;
+  /** English stands in for what is not there, or empty */
+  words: Record<string, string>;
+}
+
 // --- the wasm module: pkg/roofline_widget.js -----------------------------------------------------
 
 export interface RooflineModule {
@@ -262,6 +273,8 @@ export interface RooflineModule {
   devices(): Device[];
   evaluate(kernel: KernelSpec, device: DeviceRef, options?: ModelOptions, locale?: string): Placement;
   crossing(kernel: Omit<MatmulSpec, "m"> & { m?: number }, device: DeviceRef, options?: ModelOptions): Crossing;
+  /** what is asked for its locale is answered in it from now on; the codes that it lacks */
+  add_language(language: LanguageSpec): string[];
   questions(locale?: string): Question[];
   question(question: string | QuestionSpec, locale?: string): Question;
   check_answer(question: string | QuestionSpec, answer: string, locale?: string): Verdict;

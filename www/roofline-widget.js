@@ -3,6 +3,7 @@ import { apply, read_controls, read_kernels, read_m } from "./attributes.js";
 import { CallQueue } from "./call-queue.js";
 import { wire_drag } from "./drag.js";
 import { wire_m } from "./m-control.js";
+import { load_language, locale_of } from "./language.js";
 import { crashed, crashes, enter, load } from "./module.js";
 import { skeleton } from "./skeleton.js";
 import { fire, Stage } from "./stage.js";
@@ -20,7 +21,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
 /** @implements {Methods} */
 export class RooflineWidgetElement extends Base {
   static version = "0.1.0";
-  static observedAttributes = ["device", "kernels", "m", "controls", "readonly"];
+  static observedAttributes = ["device", "kernels", "m", "controls", "readonly", "lang"];
 
   #parts;
   #stage;
@@ -32,6 +33,8 @@ export class RooflineWidgetElement extends Base {
   #starting;
   /** @type {Promise<void> | undefined} */
   #ready;
+  /** @type {string | undefined} the locale that the core speaks */
+  #locale;
   /** @type {AbortController | undefined} lives while the element is connected */
   #life;
   /** @type {Map<string, string | null>} attributes changed since the board was laid, as they are now */
@@ -154,11 +157,13 @@ export class RooflineWidgetElement extends Base {
     watch(this, this.#parts.chart, {
       resized: (width_px, height_px) => stage.resize(width_px, height_px),
       restyled: () => stage.restyle(),
+      renamed: () => this.#speak(),
     }, signal);
     crashes.addEventListener("crash", () => this.#fail(crashed()), { signal });
     const lost = crashed();
     if (lost) this.#fail(lost);
     else stage.enter();
+    this.#speak();
     if (!this.#core) when_near(this, () => void this.ready, signal);
   }
 
@@ -179,6 +184,7 @@ export class RooflineWidgetElement extends Base {
    */
   attributeChangedCallback(name, before, now) {
     if (before === now) return;
+    if (name === "lang") return this.#speak();
     if (name === "controls" || name === "readonly") {
       // as the tag is upgraded its attributes come first: connecting reads them all
       if (this.#life) this.#show_controls();
@@ -198,9 +204,23 @@ export class RooflineWidgetElement extends Base {
     done.catch((error) => this.#complain(error));
   }
 
+  /** In the language of the place where the element stands now: the board stays. */
+  #speak() {
+    // before there is a core, the start asks for the language
+    if (!this.#core || locale_of(this) === this.#locale) return;
+    const spoken = this.#queue.call([], async (core) => {
+      const locale = await load_language(this);
+      if (locale === this.#locale) return;
+      enter(() => core.set_locale(locale));
+      this.#locale = locale;
+      this.#stage.refresh();
+    });
+    spoken.catch((error) => this.#complain(error));
+  }
+
   #start() {
     if (!this.#starting) {
-      this.#starting = load().then((module) => this.#open(module));
+      this.#starting = Promise.all([load(), load_language(this)]).then((loaded) => this.#open(...loaded));
       this.#starting.catch((error) => {
         // the next call tries again
         this.#starting = this.#ready = undefined;
@@ -210,17 +230,19 @@ export class RooflineWidgetElement extends Base {
     return this.#starting;
   }
 
-  /** @param {CoreModule} module */
-  #open(module) {
-    const locale = this.closest("[lang]")?.getAttribute("lang") ?? undefined;
+  /** @param {CoreModule} module @param {string | undefined} locale */
+  #open(module, locale) {
     const core = enter(() => new module.RooflineWidget(locale));
     const device = this.getAttribute("device");
     if (device !== null) this.#attempt(() => core.set_device(device));
     this.#lay_kernels(core);
     this.#core = core;
+    this.#locale = locale;
     this.#parts.failed.textContent = "";
     this.#stage.open(core);
     fire(this, "roofline-ready", {});
+    // it may have become another while the file came
+    this.#speak();
     return core;
   }
 

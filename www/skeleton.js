@@ -1,5 +1,6 @@
 // The shadow tree: what stands in it, and which word of Rust's goes where.
 
+/** @import { View } from "./core.js" */
 /** @typedef {ReturnType<typeof skeleton>} Parts */
 
 /**
@@ -85,8 +86,9 @@ export function skeleton(shadow) {
 
   const named = /** @type {const} */ ([[slider, "m_slider"], [m_box, "m_box"], [m_down, "less"], [m_up, "more"]]);
 
-  /** @param {Record<string, string>} said the words of the locale, by code */
-  function speak(said) {
+  /** @param {View} said the words of the locale, by code, and their language, which may not be the page's */
+  function speak({ lang, words: said }) {
+    widget.lang = lang;
     const word = (/** @type {string} */ code) => said[code] ?? "";
     chart_word.textContent = word("figure");
     device_word.data = word("device");

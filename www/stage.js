@@ -236,7 +236,7 @@ export class Stage {
     this.#stale = false;
     const view = enter(() => core.view());
     this.#readout = view.readout;
-    this.#parts.speak(view.words);
+    this.#parts.speak(view);
     show_device(this.#parts, view, this.#readonly);
     show_readout(this.#parts, view.readout, this.#readonly);
     lay_slider(this.#parts, view.readout);

@@ -1,13 +1,13 @@
-// What changes around the chart without a word to it: its size, the pixel ratio, the theme, the fonts.
+// What changes around the chart without a word to it: its size, the pixel ratio, the theme, the fonts, the language.
 
 /**
  * Calls back until the signal aborts.
  * @param {HTMLElement} host
  * @param {HTMLElement} chart
- * @param {{ resized: (width_px: number, height_px: number) => void, restyled: () => void }} told
+ * @param {{ resized: (width_px: number, height_px: number) => void, restyled: () => void, renamed: () => void }} told
  * @param {AbortSignal} signal
  */
-export function watch(host, chart, { resized, restyled }, signal) {
+export function watch(host, chart, { resized, restyled, renamed }, signal) {
   const sizes = new ResizeObserver((entries) => {
     for (const { contentRect: box } of entries) resized(box.width, box.height);
   });
@@ -22,8 +22,11 @@ export function watch(host, chart, { resized, restyled }, signal) {
   }
   watch_ratio();
 
-  const styles = new MutationObserver(restyled);
-  const attributeFilter = ["class", "style", "data-theme"];
+  const styles = new MutationObserver((changes) => {
+    if (changes.some(({ attributeName }) => attributeName === "lang")) renamed();
+    restyled();
+  });
+  const attributeFilter = ["class", "style", "data-theme", "lang"];
   for (const node of [document.documentElement, document.body, host]) styles.observe(node, { attributeFilter });
   for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)", "print"]) {
     matchMedia(query).addEventListener("change", restyled, { signal });

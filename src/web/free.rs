@@ -1,4 +1,4 @@
-//! The free functions of the module: they keep no state, so they serve Node and the page alike.
+//! The free functions of the module, for Node and the page alike: they keep no state but the languages.
 
 use wasm_bindgen::prelude::*;
 
@@ -9,10 +9,7 @@ use crate::words::Words;
 
 /// The words of a locale, a text or nothing.
 pub(super) fn words(locale: &JsValue) -> Result<Words, Error> {
-    match value_from_js(locale)? {
-        Value::Nothing => Ok(Words::english()),
-        locale => wire::text("locale", &locale).map(Words::for_locale),
-    }
+    value_from_js(locale).and_then(|locale| wire::words(&locale))
 }
 
 /// Hands the outcome of a call to the page.
@@ -62,4 +59,16 @@ pub fn crossing(
 ) -> Result<JsValue, JsValue> {
     out(read([&kernel, &device, &options])
         .and_then(|[kernel, device, options]| wire::crossing_of(&kernel, &device, &options)))
+}
+
+/// Adds a language: whatever is asked for its locale is answered in it from now on. Returns the codes
+/// that it lacks, for which English stands in.
+///
+/// # Errors
+/// A `RooflineError` for a language that is refused: nothing of it is kept.
+#[wasm_bindgen(unchecked_return_type = "string[]")]
+pub fn add_language(
+    #[wasm_bindgen(unchecked_param_type = "LanguageSpec")] language: JsValue,
+) -> Result<JsValue, JsValue> {
+    out(value_from_js(&language).and_then(|language| wire::add_language(&language)))
 }

@@ -7,7 +7,7 @@ mod quiz;
 mod types;
 mod widget;
 
-pub use free::{crossing, devices, evaluate};
+pub use free::{add_language, crossing, devices, evaluate};
 pub use quiz::{
     check_answer, question, questions, quiz_report, quiz_words, solution, validate_questions,
 };

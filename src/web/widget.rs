@@ -4,12 +4,13 @@ use std::cell::RefCell;
 
 use wasm_bindgen::prelude::*;
 
-use super::border::{js_from_error, value_from_js};
+use super::border::value_from_js;
 use super::canvas::Layers;
-use super::free::{out, read, words};
+use super::free::{out, read};
 use crate::error::{Code, Error, Given};
 use crate::widget::Widget;
 use crate::wire::{self, Value};
+use crate::words::Words;
 
 /// The board and its picture. Works without a canvas, as in Node; `attach` gives it two.
 #[wasm_bindgen]
@@ -90,9 +91,10 @@ impl RooflineWidget {
     pub fn new(
         #[wasm_bindgen(unchecked_optional_param_type = "string")] locale: JsValue,
     ) -> Result<Self, JsValue> {
-        let words = words(&locale).map_err(|error| js_from_error(&error))?;
-        let inside = Inside { widget: Widget::new(words), layers: None };
-        Ok(Self { inside: RefCell::new(inside) })
+        let inside = Inside { widget: Widget::new(Words::english()), layers: None };
+        let widget = Self { inside: RefCell::new(inside) };
+        widget.set_locale(locale)?;
+        Ok(widget)
     }
 
     /// Places a kernel; one of the same id is replaced.
@@ -285,6 +287,14 @@ impl RooflineWidget {
     #[wasm_bindgen(unchecked_return_type = "Readout")]
     pub fn readout(&self) -> Result<JsValue, JsValue> {
         self.ask(|widget| widget.readout())
+    }
+
+    /// Says everything in the language of another locale; the board stays.
+    pub fn set_locale(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "string")] locale: JsValue,
+    ) -> Result<(), JsValue> {
+        self.call_with(&locale, |widget, locale| widget.set_locale(locale).map(nothing)).map(drop)
     }
 
     /// Takes the page's text colour, font and own colours.

@@ -59,6 +59,16 @@ impl Widget {
         }
     }
 
+    /// Says everything in the language of another locale, in English for nothing; the board stays.
+    ///
+    /// # Errors
+    /// `not_a_string` at `locale`.
+    pub fn set_locale(&mut self, locale: &Value) -> Result<(), Error> {
+        self.words = wire::words(locale)?;
+        self.repaint();
+        Ok(())
+    }
+
     /// The colours in force.
     #[must_use]
     pub const fn theme(&self) -> &Theme {

@@ -1,10 +1,21 @@
 //! The questions that need no board: trees of values in, trees of values out.
 
-use super::{read, value::Value, write};
+use super::{read, reader::text, value::Value, write};
 use crate::device::Device;
 use crate::error::Error;
 use crate::roofline::{self, Roofs};
 use crate::words::Words;
+
+/// The words of a locale, a text; English for nothing.
+///
+/// # Errors
+/// `not_a_string` at `locale`.
+pub fn words(locale: &Value) -> Result<Words, Error> {
+    match locale {
+        Value::Nothing => Ok(Words::english()),
+        locale => text("locale", locale).map(Words::for_locale),
+    }
+}
 
 /// The catalogue, each entry a valid device as it stands.
 #[must_use]

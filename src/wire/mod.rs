@@ -2,6 +2,7 @@
 //! with the contract's names. Knows nothing of JavaScript itself.
 
 mod ask;
+mod language;
 mod question;
 mod question_key;
 mod quiz;
@@ -11,7 +12,8 @@ mod value;
 mod view;
 mod write;
 
-pub use ask::{crossing_of, devices, evaluate};
+pub use ask::{crossing_of, devices, evaluate, words};
+pub use language::add_language;
 pub use question::question as authors_question;
 pub use quiz::{
     check_answer, question, question_or_id, questions, quiz_report, quiz_words, solution, task,

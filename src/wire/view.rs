@@ -33,6 +33,7 @@ pub fn view(board: &Board, frame: &Frame, words: &Words) -> Value {
     fields.copy("device", board.device().catalogue_id().unwrap_or_default());
     fields.copy("device_name", board.device().name());
     fields.put("devices", Value::List(devices));
+    fields.word("lang", words.tag());
     fields.put("words", texts(board, words));
     fields.done()
 }

@@ -1,8 +1,11 @@
-//! Every string that a student reads, by code, in the one language that is built in: English.
+//! Every string that a student reads, by code: English is built in, other languages are added as files.
 
+mod language;
+mod locale;
 mod sentences;
 
 use crate::roofline::{Bound, Note};
+pub use language::{Language, has_same_places};
 
 /// A string that a student reads, or a list of words that an answer is read by: its code, by which a
 /// file of another language knows it, and its English. A text may hold `{places}` that are filled in.
@@ -115,6 +118,8 @@ words! {
     BoundMemory, "memory", "memory";
     BoundCompute, "compute", "compute";
     // names of kernels
+    Add, "add", "add";
+    Yours, "yours", "yours";
     MatmulM, "matmul_m", "M = {m}";
     NameMatmul, "name_matmul", "matmul {m}×{k} @ {k}×{n}";
     NameElementwise, "name_elementwise", "elementwise, {n} elements";
@@ -122,14 +127,10 @@ words! {
     NameCustom, "name_custom", "{flops} FLOP, {bytes} bytes";
 }
 
-/// Languages that write a decimal comma.
-const COMMA_LANGUAGES: &str = "de fr es it pt nl pl ru";
-
-/// A language: its texts and its marks in numbers.
+/// The words of a locale: the texts of a language, its marks in numbers, and how answers are read.
 #[derive(Clone, Copy, Debug)]
 pub struct Words {
-    decimal_mark: char,
-    group_mark: char,
+    language: &'static Language,
     reads_comma: bool,
 }
 
@@ -137,40 +138,55 @@ impl Words {
     /// The built-in language.
     #[must_use]
     pub const fn english() -> Self {
-        Self { decimal_mark: '.', group_mark: ',', reads_comma: false }
+        Self { language: &language::ENGLISH, reads_comma: false }
     }
 
-    /// The language of a locale such as `en-GB`; English for one that is not built in.
+    /// The language of a locale such as `de-AT`: the nearest that was added, `de-AT` or `de`; English
+    /// where there is none.
     #[must_use]
     pub fn for_locale(locale: &str) -> Self {
-        let language = locale.split(['-', '_']).next().unwrap_or_default();
-        let reads_comma = COMMA_LANGUAGES.split(' ').any(|comma| comma == language);
-        Self { reads_comma, ..Self::english() }
+        match Language::of(locale) {
+            // what is shown must be read as it is shown
+            Some(language) => Self { language, reads_comma: language.marks().0 == ',' },
+            None => Self { reads_comma: locale::reads_comma(locale), ..Self::english() },
+        }
+    }
+
+    /// The tag of the language that the texts are in, such as `de`.
+    #[must_use]
+    pub fn tag(&self) -> &'static str {
+        self.language.tag()
     }
 
     /// Stands between the whole and the decimals.
     #[must_use]
     pub const fn decimal_mark(&self) -> char {
-        self.decimal_mark
+        self.language.marks().0
     }
 
     /// Stands between groups of three digits.
     #[must_use]
     pub const fn group_mark(&self) -> char {
-        self.group_mark
+        self.language.marks().1
     }
 
-    /// Whether a comma stands between the whole and the decimals where answers are read: that is the
-    /// locale's habit, also where its texts are not there.
+    /// Whether a comma stands between the whole and the decimals where answers are read: as in what is
+    /// shown where the language was added, else by the locale's habit.
     #[must_use]
     pub const fn reads_comma(&self) -> bool {
         self.reads_comma
     }
 
+    /// The text of a code, where the language has one of its own.
+    #[must_use]
+    pub fn find(&self, code: &str) -> Option<&'static str> {
+        self.language.find(code)
+    }
+
     /// A string in this language.
     #[must_use]
-    pub const fn say(&self, text: &Text) -> &str {
-        text.english
+    pub fn say(&self, text: &Text) -> &'static str {
+        self.find(text.code).unwrap_or(text.english)
     }
 
     /// A string in this language with its places filled in.
@@ -181,8 +197,8 @@ impl Words {
 
     /// The text of a code.
     #[must_use]
-    pub const fn text(&self, word: Word) -> &str {
-        word.as_text().english
+    pub fn text(&self, word: Word) -> &'static str {
+        self.language.word(word)
     }
 
     /// The text of a code with its places filled in.

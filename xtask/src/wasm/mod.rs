@@ -5,6 +5,7 @@ mod bundle;
 mod compile;
 mod glue;
 mod import_names;
+mod languages;
 mod loaded;
 mod optimise;
 mod silence;
@@ -88,7 +89,7 @@ fn module(steps: &mut Steps, manifest: &Manifest, optimise: bool) -> Result<(), 
     stamp.publish(&staged, &package(manifest))
 }
 
-/// Lays the bundle beside the module: the one script of a page.
+/// Lays the bundle beside the module: the one script of a page. Beside it stand the languages.
 ///
 /// # Errors
 /// esbuild fails, or a file cannot be written.
@@ -101,6 +102,7 @@ pub(crate) fn one_script(
     sources.push(places::www().join(node::LOCK));
     let stamp = Stamp::of("bundle", &sources, (format!("{:?}", manifest.bundle), optimise))?;
     steps.run("bundle", "the page side as one script, by esbuild", || {
+        languages::lay(&places::www(), &package(manifest))?;
         if stamp.stands(&package(manifest)) {
             return Ok("nothing has changed: kept");
         }

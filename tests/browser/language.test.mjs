@@ -1,0 +1,238 @@
+// The language of the page: a file that is fetched once, and a board that stays while its words change.
+import assert from "node:assert/strict";
+import { author_page, house, TALL } from "./house.mjs";
+import { call, listen, heard_types, m_of, painted, PART, ready, row, shown_m } from "./widget.mjs";
+
+const LESSON = `<roofline-widget kernels="lesson" m="64"></roofline-widget>`;
+const page_in = (lang, markup = LESSON) => author_page(markup).replace(`lang="en"`, lang === null ? "" : `lang="${lang}"`);
+const page_test = house({
+  ...Object.fromEntries(["de", "de-AT", "DE-de", "en", "en-GB", "fr", "pt-BR", "", "../../lang/de", "de.json"].map((lang) =>
+    [`/${encodeURIComponent(lang)}.html`, page_in(lang)])),
+  "/none.html": page_in(null),
+  "/bundle.html": page_in("de").replace("/define.js", "/pkg/define.js"),
+  "/own.html": page_in("fr", LESSON.replace(">", ` lang="de">`)),
+  "/english-in-german.html": page_in("de", `<section lang="en">${LESSON}</section>`),
+  "/two.html": page_in("de", LESSON.repeat(2)),
+  "/regions.html": page_in("de-AT", `${LESSON}<div lang="de">${LESSON}</div><div lang="de-CH">${LESSON}</div><div lang="en">${LESSON}</div>`),
+  "/empty.html": page_in("de", `<section id="here"></section><section id="there" lang="en"></section>`),
+  "/controls.html": page_in("de", LESSON.replace("m=", `controls="device m kernels precision shape roofs count" m=`)),
+});
+
+/** Keeps what the page asks for below lang/. */
+const counted = async (page) => {
+  page.asked = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.includes("/lang/")) page.asked.push(pathname);
+  });
+};
+
+/** What a reader reads and hears of the widgets of the page. */
+const said = (page) => page.evaluate(() => [...document.querySelectorAll("roofline-widget")].map((widget) => {
+  const shadow = widget.shadowRoot;
+  const named = [...shadow.querySelectorAll("[aria-label], [aria-valuetext]")];
+  const spoken = named.flatMap((node) => ["aria-label", "aria-valuetext"].map((name) => node.getAttribute(name) ?? ""));
+  return {
+    lang: shadow.querySelector(".widget").lang,
+    reset: shadow.querySelector("[part=reset]").textContent,
+    lead: shadow.querySelector(".summary strong").textContent.replaceAll("\u00a0", " "),
+    all: [shadow.querySelector(".widget").innerText, ...spoken].join("\n"),
+  };
+}));
+
+const GERMAN = { lang: "de", reset: "Zurücksetzen", lead: "M = 64: bestenfalls 40,7 µs, speicherbegrenzt." };
+const ENGLISH = { lang: "en", reset: "Reset", lead: "M = 64: 40.7 µs at best, memory-bound." };
+const facts = ({ lang, reset, lead }) => ({ lang, reset, lead });
+
+const not_found = /error: Failed to load resource.*404/;
+const stays = (tag) => new RegExp(`warning: lang="${tag}" is shown in English: .*could not be loaded.*404`);
+
+/** [page, what is shown, what is fetched, complaints] */
+const PAGES = [
+  ["de", GERMAN, ["/lang/de.json"]],
+  ["de-AT", GERMAN, ["/lang/de.json"]],
+  ["DE-de", GERMAN, ["/lang/de.json"]],
+  ["bundle", GERMAN, ["/pkg/lang/de.json"]],
+  ["own", GERMAN, ["/lang/de.json"]],
+  ["english-in-german", ENGLISH, []],
+  ["en", ENGLISH, []],
+  ["en-GB", ENGLISH, []],
+  ["", ENGLISH, []],
+  ["none", ENGLISH, []],
+  ["../../lang/de", ENGLISH, []],
+  ["de.json", ENGLISH, []],
+  ["fr", ENGLISH, ["/lang/fr.json"], [not_found, stays("fr")]],
+  ["pt-BR", ENGLISH, ["/lang/pt.json", "/lang/pt-br.json"], [not_found, not_found, stays("pt-br")]],
+];
+for (const [name, expected, fetched, complaints = []] of PAGES) {
+  page_test(`the page "${name}" is in ${expected.lang}, and fetches ${fetched.join(", ") || "no language"}`, {
+    path: `/${encodeURIComponent(name)}.html`, complaints, prepare: counted,
+  }, async (page) => {
+    await ready(page);
+    assert.deepEqual((await said(page)).map(facts), [expected]);
+    assert.deepEqual(page.asked, fetched);
+  });
+}
+
+page_test("nothing English and no decimal point is left on a German page", { path: "/de.html" }, async (page) => {
+  await ready(page);
+  for (const m of [1, 64, 318, 319, 65536]) {
+    await call(page, "set_m", m);
+    const [{ all }] = await said(page);
+    assert.match(all, /\d,\d/, "decimals are there");
+    // five digits and more are grouped by points
+    assert.deepEqual(all.match(/\d+\.\d(?!\d\d)|\b(the|bound|ridge|bytes?|at best|kernel,|time|reset|rows)\b/g), null, `M = ${m}: ${all}`);
+  }
+});
+
+page_test("widgets of one language fetch one file, whatever their regions", {
+  path: "/regions.html", viewport: { ...TALL, height: 6000 }, prepare: counted,
+}, async (page) => {
+  await ready(page);
+  assert.deepEqual((await said(page)).map(facts), [GERMAN, GERMAN, GERMAN, ENGLISH]);
+  assert.deepEqual(page.asked, ["/lang/de.json"]);
+});
+
+/** [how, what the server answers, what is said of it] */
+const BROKEN = [
+  ["is no JSON", { body: "<!doctype html>" }, /could not be loaded.*JSON/],
+  ["is no language", { json: [1, 2] }, /a list was given/],
+  ["has a word that is not known", { json: { lang: "de", decimal_mark: ",", group_mark: ".", words: { resett: "Zurück" } } }, /words\.resett/],
+  ["has a text with other places", { json: { lang: "de", decimal_mark: ",", group_mark: ".", words: { ridge: "Knick" } } }, /words\.ridge.*\{ridge\}/],
+];
+for (const [how, answer, told] of BROKEN) {
+  page_test(`a language that ${how} leaves English, told once`, {
+    path: "/two.html", viewport: { ...TALL, height: 3000 }, complaints: [new RegExp(`warning: lang="de" is shown in English: .*${told.source}`)],
+    prepare: async (page) => {
+      await counted(page);
+      await page.route("**/lang/de.json", (route) => route.fulfill({ contentType: "application/json", ...answer }));
+      await page.addInitScript(() => {
+        window.failures = [];
+        addEventListener("roofline-error", ({ detail }) => window.failures.push(detail.code));
+      });
+    },
+  }, async (page) => {
+    await ready(page);
+    assert.deepEqual((await said(page)).map(facts), [ENGLISH, ENGLISH]);
+    assert.deepEqual(page.asked, ["/lang/de.json"]);
+    assert.deepEqual(await page.evaluate(() => window.failures), [], "a page in English is no failure");
+    assert.equal((await call(page, "set_m", 319)).bound, "compute");
+  });
+}
+
+/** Sets or removes `lang` somewhere, and waits until the widget has heard of it. */
+async function name(page, selector, lang) {
+  await page.evaluate(([selector, lang]) => {
+    const node = document.querySelector(selector);
+    if (lang === null) node.removeAttribute("lang");
+    else node.setAttribute("lang", lang);
+  }, [selector, lang]);
+  await painted(page);
+  await call(page, "state");
+}
+
+for (const selector of ["roofline-widget", "html", "body"]) {
+  page_test(`another lang on ${selector} says the board in other words, and back`, { path: "/en.html", prepare: counted }, async (page) => {
+    await ready(page);
+    await call(page, "place_kernel", { kind: "custom", id: "own", flops: 1.5e9, bytes_moved: 1e9 });
+    await call(page, "set_device", "a100-sxm-80gb");
+    await call(page, "set_m", 200);
+    const [state, [english]] = [await call(page, "state"), await said(page)];
+    await listen(page);
+    await name(page, selector, "de");
+    assert.deepEqual(await call(page, "state"), state);
+    assert.deepEqual([(await said(page))[0].lang, (await said(page))[0].reset], ["de", "Zurücksetzen"]);
+    assert.match((await row(page, "own")).text, /1\.500\.000\.000 FLOP.* 1,50 .*490 µs/);
+    assert.match((await call(page, "to_svg", 720, 561)), /speicherbegrenzt/);
+    assert.deepEqual(await heard_types(page), [], "nothing that a reader did");
+    await name(page, selector, selector === "roofline-widget" ? null : "en");
+    assert.deepEqual(await said(page), [english]);
+    assert.deepEqual(page.asked, ["/lang/de.json"]);
+    await name(page, selector, "de");
+    assert.deepEqual(page.asked, ["/lang/de.json"], "it is there already");
+    assert.equal((await said(page))[0].reset, "Zurücksetzen");
+    assert.equal(await m_of(page), 200);
+  });
+}
+
+page_test("lang that changes while everything loads ends as it was said last", { path: "/empty.html" }, async (page) => {
+  const seen = await page.evaluate(async () => {
+    await customElements.whenDefined("roofline-widget");
+    const widget = document.createElement("roofline-widget");
+    widget.setAttribute("kernels", "lesson");
+    document.getElementById("here").append(widget);
+    const started = widget.ready;
+    for (const lang of ["en", "de", "en", "de-AT"]) widget.lang = lang;
+    await started;
+    await widget.state();
+    return [(await widget.placements()).at(-1).name, (await widget.placements()).at(-1).shown.time];
+  });
+  assert.deepEqual(seen, ["Ihr Kernel", "40,1 µs"]);
+});
+
+page_test("a widget that is made before it stands in the page, and one that moves, speaks the language of its place", { path: "/empty.html" }, async (page) => {
+  const seen = await page.evaluate(async () => {
+    await customElements.whenDefined("roofline-widget");
+    const widget = document.createElement("roofline-widget");
+    widget.setAttribute("kernels", "lesson");
+    const name = async () => (await widget.placements()).at(-1).name;
+    const names = [await name()];
+    for (const place of ["here", "there", "here"]) {
+      document.getElementById(place).append(widget);
+      names.push(await name());
+    }
+    return names;
+  });
+  assert.deepEqual(seen, ["yours", "Ihr Kernel", "yours", "Ihr Kernel"]);
+});
+
+page_test("a widget in a shadow tree speaks the language of the page around it", { path: "/empty.html" }, async (page) => {
+  const name = await page.evaluate(async () => {
+    await customElements.whenDefined("roofline-widget");
+    const outer = document.getElementById("here").attachShadow({ mode: "closed" });
+    outer.innerHTML = `<roofline-widget kernels="lesson"></roofline-widget>`;
+    return (await outer.firstElementChild.placements()).at(-1).name;
+  });
+  assert.equal(name, "Ihr Kernel");
+});
+
+page_test("M is typed with German marks, and refused in German", { path: "/de.html" }, async (page) => {
+  await ready(page);
+  const box = page.locator(PART.box);
+  await box.fill("1.024");
+  await box.press("Enter");
+  assert.equal(await shown_m(page), 1024);
+  await box.fill("viel");
+  await box.press("Enter");
+  assert.equal(await page.locator(PART.refusal).innerText(), "„viel“ ist kein M: Geben Sie eine ganze Zahl von 1 bis 1.048.576 ein.");
+});
+
+for (const width of [320, 360, 480, 720, 900, 1200]) {
+  page_test(`German fits a page ${width} px wide, and no word is cut off`, { path: "/de.html", viewport: { width, height: 1800 } }, async (page) => {
+    await ready(page);
+    for (const m of [1, 64, 318, 400, 1048576]) {
+      await call(page, "set_m", m);
+      const found = await page.evaluate(() => {
+        const shadow = document.querySelector("roofline-widget").shadowRoot;
+        const cut = [...shadow.querySelectorAll("button, label, p, th, td, caption, span")].filter((node) => {
+          const style = getComputedStyle(node);
+          return style.clipPath === "none" && style.visibility === "visible" && node.scrollWidth > node.clientWidth + 1 && node.clientWidth > 0;
+        });
+        return { wide: document.documentElement.scrollWidth - innerWidth, cut: cut.map((node) => `${node.className || node.localName}: ${node.textContent}`) };
+      });
+      assert.deepEqual(found, { wide: 0, cut: [] }, `M = ${m}`);
+    }
+  });
+}
+
+for (const width of [360, 720, 1200]) {
+  page_test(`a German widget ${width} px wide has the room that is kept for it while M moves`, { path: "/de.html", viewport: { width, height: 1800 } }, async (page) => {
+    await ready(page);
+    const height = async () => (await page.locator("roofline-widget").boundingBox()).height;
+    const first = await height();
+    for (const m of [1, 256, 318, 319, 400, 65536, 1048576]) {
+      await call(page, "set_m", m);
+      assert.equal(await height(), first, `M = ${m}`);
+    }
+  });
+}

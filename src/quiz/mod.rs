@@ -7,26 +7,18 @@ pub mod path;
 pub mod question;
 pub mod read;
 pub mod reading;
-pub mod reasons;
 pub mod report;
 pub mod scenario;
 pub mod task;
-mod texts;
+pub mod texts;
 pub mod verdict;
 
-use crate::words::Text;
-
-/// Every text of the quiz, for files of other languages.
-pub fn each_text(see: &mut dyn FnMut(&'static Text)) {
-    lesson::each_text(see);
-    for reason in reasons::REASONS {
-        see(&reason.way);
-        see(&reason.why);
+/// Every text of the quiz by its code, in English, for files of other languages.
+pub fn each_text(see: &mut dyn FnMut(&'static str, &'static str)) {
+    for (code, english) in texts::each() {
+        see(code, english);
     }
-    let rest = [task::TEXTS, grade::TEXTS, authors::TEXTS, report::LABELS, report::FILLED];
-    for texts in rest.into_iter().chain([read::vocabulary::TEXTS]) {
-        for text in texts {
-            see(text);
-        }
+    for text in read::vocabulary::TEXTS {
+        see(text.code, text.english);
     }
 }

@@ -1,8 +1,6 @@
 //! Named wrong paths: the figure that comes out where one step is taken wrongly, computed as a
 //! scenario beside the key's own, for the lesson's questions and for authors' alike.
 
-use std::borrow::Cow;
-
 use super::scenario::{Figure, Scenario};
 use crate::device::{Device, Unit};
 use crate::kernel::{Kernel, Shape};
@@ -23,13 +21,13 @@ pub enum Outcome {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Path {
     /// Its stable code.
-    pub reason: Cow<'static, str>,
+    pub reason: String,
     /// The figure, in base units.
     pub value: f64,
     /// What an answer that took it gets.
     pub outcome: Outcome,
-    /// What an author says of it; the reason's own text otherwise.
-    pub message: Option<String>,
+    /// What an author says of it; where it is empty, the reason's own text.
+    pub message: String,
 }
 
 /// A GiB in GB: 2^30 bytes for 10^9.
@@ -41,27 +39,25 @@ const SPARSE: f64 = 2.0;
 
 /// Every path that leads from a scenario to a figure of its own, in the order in which they are named
 /// where two give the same figure. Some may give the key's own figure: a question drops those.
-#[must_use]
-pub fn derive(from: &Scenario) -> Vec<Path> {
-    let mut paths = Paths { from, found: Vec::new() };
+pub fn derive(from: &Scenario, found: &mut Vec<Path>) {
+    let mut paths = Paths { from, found };
     paths.of_m();
     paths.of_times();
     paths.of_bytes();
     paths.of_ratios();
     paths.of_peaks();
-    paths.found
 }
 
 struct Paths<'a> {
     from: &'a Scenario,
-    found: Vec<Path>,
+    found: &'a mut Vec<Path>,
 }
 
 impl Paths<'_> {
     #[inline(never)]
     fn add(&mut self, reason: &'static str, value: Option<f64>, outcome: Outcome) {
         if let Some(value) = value.filter(|value| value.is_finite() && *value > 0.0) {
-            self.found.push(Path { reason: Cow::Borrowed(reason), value, outcome, message: None });
+            self.found.push(Path { reason: reason.to_owned(), value, outcome, message: String::new() });
         }
     }
 

@@ -1,7 +1,5 @@
 //! A question: what it asks, its key, and everything that a verdict needs.
 
-use std::borrow::Cow;
-
 use super::path::{Outcome, Path};
 use super::reading::Dimension;
 use super::scenario::Scenario;
@@ -24,34 +22,38 @@ impl Kind {
     /// Every kind.
     pub const ALL: [Self; 4] = [Self::Number, Self::Choice, Self::NumberOrChoice, Self::Task];
 
+    /// Their words at the interface, in the same order.
+    pub const NAMES: [&'static str; 4] = ["number", "choice", "number_or_choice", "task"];
+
     /// The word of the interface.
     #[must_use]
     pub const fn name(self) -> &'static str {
+        let [number, choice, either, task] = Self::NAMES;
         match self {
-            Self::Number => "number",
-            Self::Choice => "choice",
-            Self::NumberOrChoice => "number_or_choice",
-            Self::Task => "task",
+            Self::Number => number,
+            Self::Choice => choice,
+            Self::NumberOrChoice => either,
+            Self::Task => task,
         }
     }
 }
 
-/// One of several answers.
+/// One of several answers. A text that is empty is none.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Choice {
-    /// Its id.
-    pub id: Cow<'static, str>,
+    /// Its id; empty for a wrong answer that some write and none is offered.
+    pub id: String,
     /// What a student reads.
     pub label: String,
     /// What is said of it, right or wrong.
     pub why: String,
     /// A reason code of its own; the id otherwise.
-    pub reason: Option<Cow<'static, str>>,
-    /// How it may be written, phrase by phrase, beside its id and label.
-    pub phrases: Vec<String>,
+    pub reason: String,
+    /// How it may be written beside its label, divided by `|`.
+    pub phrases: String,
     /// Its number, where it stands for one (M = 256).
     pub number: Option<f64>,
-    /// A wrong answer that some write and none is offered: no choice of the page's.
+    /// No choice of the page's: only its words are understood.
     pub is_hidden: bool,
 }
 
@@ -78,18 +80,9 @@ pub struct Band {
 impl Band {
     /// Within these fractions of a key.
     #[must_use]
-    pub fn around(key: f64, correct: f64, close: f64) -> Self {
+    pub fn around(key: f64, (correct, close): (f64, f64)) -> Self {
         let within = |part: f64| (key * (1.0 - part), key * (1.0 + part));
-        Self { correct: within(correct), close: within(close.max(correct)) }
-    }
-
-    /// Within a fraction above an M on the ridge; below it, what rounds to the whole M before it: with
-    /// the ridge printed in three figures that is the first whole M on it.
-    #[must_use]
-    pub fn of_m(key: f64, correct: f64, close: f64) -> Self {
-        let mut band = Self::around(key, correct, close);
-        band.correct.0 = key.floor() - 0.5;
-        band
+        Self { correct: within(correct), close: within(close) }
     }
 
     /// Whether a value is correct.
@@ -105,21 +98,21 @@ impl Band {
     }
 }
 
-/// A question, in one language.
+/// A question, in one language. A text that is empty is none.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
     /// Its id.
-    pub id: Cow<'static, str>,
+    pub id: String,
     /// What is asked.
     pub prompt: String,
     /// How it is answered.
     pub kind: Kind,
     /// What a number is.
     pub dimension: Dimension,
-    /// The unit of a number, as it is shown; empty for none.
+    /// The unit of a number, as it is shown.
     pub unit: String,
     /// Where to begin.
-    pub hint: Option<String>,
+    pub hint: String,
     /// The choices.
     pub choices: Vec<Choice>,
     /// The answer.
@@ -140,20 +133,68 @@ pub struct Question {
     pub right: String,
     /// The answer and how it comes about.
     pub solution: String,
-    /// The question whose part it is, and the text before its parts.
-    pub part_of: Option<(&'static str, String)>,
+    /// The question whose part it is.
+    pub part_of: &'static str,
+    /// The text before its parts.
+    pub stem: String,
+}
+
+impl Default for Question {
+    /// A question of nothing, to be filled in.
+    fn default() -> Self {
+        let text = String::new;
+        Self {
+            id: text(),
+            prompt: text(),
+            kind: Kind::Choice,
+            dimension: Dimension::Count,
+            unit: text(),
+            hint: text(),
+            choices: Vec::new(),
+            key: Key::Choice(0),
+            word_key: None,
+            band: Band { correct: (0.0, 0.0), close: (0.0, 0.0) },
+            may_be_bound: false,
+            paths: Vec::new(),
+            physics: text(),
+            look: text(),
+            right: text(),
+            solution: text(),
+            part_of: "",
+            stem: text(),
+        }
+    }
 }
 
 impl Question {
-    /// Leaves out the paths that lead into the correct band: they cannot be told from the right one.
-    pub(crate) fn drop_right_paths(&mut self) {
-        let band = self.band;
-        self.paths.retain(|path| path.outcome == Outcome::Note || !band.is_correct(path.value));
+    /// A number for a key, with its band: within these fractions; for an M on the ridge, from the half
+    /// below the whole M before it, which a ridge printed in three figures makes the first one on it.
+    pub(crate) fn ask_for(&mut self, key: f64, parts: (f64, f64), is_m: bool) {
+        self.key = Key::Number(key);
+        self.band = Band::around(key, parts);
+        self.may_be_bound = is_m;
+        if is_m {
+            self.band.correct.0 = key.floor() - 0.5;
+        }
     }
 
-    /// The wrong paths of a scenario, after those that stand already.
-    pub(crate) fn add_paths_of(&mut self, scenario: &Scenario) {
-        self.paths.extend(super::path::derive(scenario));
-        self.drop_right_paths();
+    /// The wrong paths of a scenario, after those that stand already. Those that lead into the correct
+    /// band go: they cannot be told from the right one.
+    pub(crate) fn add_paths(&mut self, of: Option<&Scenario>) {
+        if let Some(scenario) = of {
+            super::path::derive(scenario, &mut self.paths);
+        }
+        let mut kept = Vec::new();
+        for path in self.paths.drain(..) {
+            if path.outcome == Outcome::Note || !self.band.is_correct(path.value) {
+                kept.push(path);
+            }
+        }
+        self.paths = kept;
+    }
+
+    /// The place of the choice of that id.
+    pub(crate) fn place_of(&self, id: &str) -> Option<usize> {
+        self.choices.iter().position(|choice| choice.id == id)
     }
 }

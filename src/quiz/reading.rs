@@ -64,6 +64,13 @@ pub struct Unit {
     pub is_binary: bool,
 }
 
+impl Default for Unit {
+    /// That of a bare number.
+    fn default() -> Self {
+        Self { powers: Powers::default(), factor: 1.0, is_percent: false, is_binary: false }
+    }
+}
+
 /// How a number relates to what it bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {

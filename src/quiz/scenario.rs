@@ -19,6 +19,8 @@ pub enum Figure {
     Ridge,
     /// The compute roof.
     Peak,
+    /// The memory roof.
+    Bandwidth,
     /// The roof over the kernel.
     Attainable,
     /// Its time at best.
@@ -42,12 +44,13 @@ pub enum Figure {
 /// A figure: its name at the border, what it is, and the unit in which it is asked for and shown.
 struct Row(Figure, &'static str, Dimension, &'static str);
 
-const ROWS: [Row; 14] = [
+const ROWS: [Row; 15] = [
     Row(Figure::Flops, "flops", Dimension::Flops, "FLOP"),
     Row(Figure::BytesMoved, "bytes_moved", Dimension::Bytes, "byte"),
     Row(Figure::Intensity, "intensity", Dimension::Intensity, "FLOP/byte"),
     Row(Figure::Ridge, "ridge", Dimension::Intensity, "FLOP/byte"),
     Row(Figure::Peak, "peak_tflops", Dimension::FlopRate, "TFLOP/s"),
+    Row(Figure::Bandwidth, "bandwidth_tbps", Dimension::ByteRate, "TB/s"),
     Row(Figure::Attainable, "attainable_tflops", Dimension::FlopRate, "TFLOP/s"),
     Row(Figure::Time, "time_us", Dimension::Time, "µs"),
     Row(Figure::MemoryTime, "memory_time_us", Dimension::Time, "µs"),
@@ -154,6 +157,7 @@ impl Scenario {
             Figure::Intensity => placed.intensity.get(),
             Figure::Ridge => placed.roofs.ridge().get(),
             Figure::Peak => placed.roofs.peak.get(),
+            Figure::Bandwidth => placed.roofs.bandwidth.get(),
             Figure::Attainable => placed.attainable.get(),
             Figure::Time => placed.times.total.get(),
             Figure::MemoryTime => placed.times.memory.get(),

@@ -1,16 +1,72 @@
-//! Texts by code, as constants that other files name, and as a list for files of other languages.
+//! The quiz's texts by code: a list of lines in English, or a loaded language's.
 
-macro_rules! texts {
-    ($($(#[$doc:meta])* $name:ident = $code:literal, $english:literal;)*) => {
-        $(
-            $(#[$doc])*
-            pub(crate) static $name: $crate::words::Text =
-                $crate::words::Text { code: $code, english: $english };
-        )*
+use crate::words::Words;
 
-        /// Every text of this file.
-        pub(crate) static TEXTS: &[&$crate::words::Text] = &[$(&$name,)*];
-    };
+/// A line each: code, blank, text.
+// one text and not a table: it is searched a few times for a question, and a table of so many small
+// constants costs the module more than the search
+const ENGLISH: &str = include_str!("english.txt");
+
+/// The English of a code, where there is one.
+#[inline(never)]
+fn english(code: &str) -> Option<&'static str> {
+    for line in ENGLISH.split('\n') {
+        if let Some((found, text)) = line.split_once(' ') {
+            if found == code {
+                return Some(text);
+            }
+        }
+    }
+    None
 }
 
-pub(crate) use texts;
+/// Every code and its English, for files of other languages.
+pub fn each() -> impl Iterator<Item = (&'static str, &'static str)> {
+    ENGLISH.split('\n').filter_map(|line| line.split_once(' '))
+}
+
+/// The text of a code in two parts, such as a question's id and what of it; empty where there is none.
+#[inline(never)]
+#[must_use]
+pub fn text(of: &str, what: &str, words: &Words) -> &'static str {
+    let code = [of, ".", what].concat();
+    words.find(&code).or_else(|| english(&code)).unwrap_or_default()
+}
+
+/// The English of a code, whatever the language.
+#[must_use]
+pub fn in_english(of: &str, what: &str) -> &'static str {
+    english(&[of, ".", what].concat()).unwrap_or_default()
+}
+
+/// The text of a code with its places filled in by `place`.
+#[inline(never)]
+pub fn filled(text: &str, place: &mut dyn FnMut(&str) -> String) -> String {
+    let (mut filled, mut name) = (String::new(), None);
+    for character in text.chars() {
+        match (character, &mut name) {
+            ('{', _) => name = Some(String::new()),
+            ('}', Some(wanted)) => {
+                filled.push_str(&place(wanted));
+                name = None;
+            }
+            (_, Some(wanted)) => wanted.push(character),
+            (_, None) => filled.push(character),
+        }
+    }
+    filled
+}
+
+/// A text of a code with its places filled in from a list.
+#[inline(never)]
+#[must_use]
+pub fn fill(of: &str, what: &str, places: &[(&str, &str)], words: &Words) -> String {
+    filled(text(of, what, words), &mut |wanted| {
+        for (name, value) in places {
+            if *name == wanted {
+                return (*value).to_owned();
+            }
+        }
+        String::new()
+    })
+}

@@ -1,7 +1,5 @@
 //! The verdict on an answer.
 
-use std::borrow::Cow;
-
 /// How an answer was judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judgement {
@@ -45,22 +43,26 @@ impl Judgement {
         Self::Empty,
     ];
 
+    /// Their words at the interface, in the same order.
+    pub const NAMES: [&'static str; 11] = [
+        "correct",
+        "correct_with_note",
+        "close",
+        "incorrect",
+        "off_by_power_of_ten",
+        "inverted",
+        "wrong_unit",
+        "missing_unit",
+        "ambiguous",
+        "unparseable",
+        "empty",
+    ];
+
     /// The word of the interface.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Correct => "correct",
-            Self::CorrectWithNote => "correct_with_note",
-            Self::Close => "close",
-            Self::Incorrect => "incorrect",
-            Self::OffByPowerOfTen => "off_by_power_of_ten",
-            Self::Inverted => "inverted",
-            Self::WrongUnit => "wrong_unit",
-            Self::MissingUnit => "missing_unit",
-            Self::Ambiguous => "ambiguous",
-            Self::Unparseable => "unparseable",
-            Self::Empty => "empty",
-        }
+    pub fn name(self) -> &'static str {
+        // as many as there are judgements
+        Self::NAMES.get(self as usize).copied().unwrap_or_default()
     }
 
     /// Whether the answer is right.
@@ -84,14 +86,14 @@ impl Judgement {
 pub struct Verdict {
     /// How it was judged.
     pub judgement: Judgement,
-    /// A stable code of why.
-    pub reason: Option<Cow<'static, str>>,
+    /// A stable code of why; empty for none.
+    pub reason: String,
     /// Other paths that give the same figure.
-    pub also: Vec<Cow<'static, str>>,
+    pub also: Vec<String>,
     /// What was read; the physics; one thing to try.
     pub message: String,
-    /// How the text was read.
-    pub read_as: Option<String>,
+    /// How the text was read; empty where it was not.
+    pub read_as: String,
     /// The number that was read, in the question's unit.
     pub value: Option<f64>,
 }

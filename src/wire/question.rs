@@ -1,7 +1,5 @@
 //! An author's question: a tree of values to a question, whole or not at all.
 
-use std::borrow::Cow;
-
 use super::question_key::{KeyRead, key_of, scenario_of};
 use super::reader::{Reader, number, text};
 use super::value::Value;
@@ -31,119 +29,94 @@ const CLOSE: f64 = 0.05;
 /// Every fault, each at its field.
 pub fn question(value: &Value, words: &Words) -> Result<Question, Vec<Error>> {
     let mut reader = Reader::new(value, "a question: an object");
-    reader.know(&["id", "prompt", "kind", "unit", "hint", "key", "band", "choices", "paths"], &[]);
-    let id = needed_text(&mut reader, "id", limits::TEXT_MAX);
-    let prompt = needed_text(&mut reader, "prompt", SENTENCE_MAX);
-    let kind = reader.need("kind", "the kind of answer").and_then(|value| {
-        let read = text("kind", value).and_then(kind_from_name);
-        reader.take(read)
-    });
-    let hint = reader.text("hint", SENTENCE_MAX);
-    let unit = unit_of(&mut reader, "unit");
-    let choices = choices_of(&mut reader);
-    let key = key_of(&mut reader, kind, &choices);
+    let fields = ["id", "prompt", "kind", "unit", "hint", "key", "band", "choices", "paths"];
+    reader.know(&fields, &[]);
+    let mut question = Question::default();
+    question.id = needed_text(&mut reader, "id", limits::TEXT_MAX);
+    question.prompt = needed_text(&mut reader, "prompt", SENTENCE_MAX);
+    question.kind = word_of(&mut reader, "kind", &Kind::NAMES).map_or(Kind::Choice, kind_at);
+    question.hint = reader.text("hint", SENTENCE_MAX).unwrap_or_default();
+    choices_of(&mut reader, &mut question.choices);
+    let (mut scenario, mut unit) = (None, None);
+    key_of(&mut reader, &mut question, &mut scenario, &mut unit);
+    let figure = scenario.as_ref().map(|scenario: &Scenario| scenario.figure);
+    // the unit stands with the question, with the value, or is the figure's own
+    let own = unit_of(&mut reader, "unit", figure.map_or("", Figure::unit));
+    let (name, unit) = own.or(unit).unwrap_or_default();
+    question.dimension = figure.map_or_else(|| dimension_of(&name, unit), Figure::dimension);
+    if unit.powers != question.dimension.powers() {
+        let allowed = "a unit of what the key is";
+        reader.refuse(Error::new(Code::OutOfRange, "unit", Given::text(&name), allowed));
+    }
+    question.unit = name;
     let band = band_of(&mut reader);
-    let figure = key.as_ref().and_then(|key| Some(key.scenario.as_ref()?.figure));
-    let unit = unit.or_else(|| {
-        let own = key.as_ref()?.unit.clone();
-        own.or_else(|| figure.map(|figure| (figure.unit().to_owned(), parsed(figure.unit()))))
-    });
-    let dimension = dimension_of(figure, unit.as_ref());
-    let fits = unit.as_ref().is_none_or(|(_, unit)| unit.powers == dimension.powers());
-    if !fits {
-        let given = Given::text(&unit.as_ref().map(|(name, _)| name.clone()).unwrap_or_default());
-        let allowed = figure.map_or("", Figure::unit);
-        let allowed = ["a unit of what the key is, such as ", allowed].concat();
-        reader.refuse(Error::new(Code::OutOfRange, "unit", given, &allowed));
+    if let Key::Number(key) = question.key {
+        // a value is in its unit, a figure in base units already
+        let key = if figure.is_none() { key * unit.factor } else { key };
+        question.ask_for(key, band, false);
+        question.may_be_bound = figure.is_some_and(Figure::is_m);
     }
-    let factor = unit.as_ref().map_or(1.0, |(_, unit)| unit.factor);
-    let paths = paths_of(&mut reader, factor);
-    let read = (id, prompt, kind, key);
-    let (Some(id), Some(prompt), Some(kind), Some(key), true) =
-        (read.0, read.1, read.2, read.3, reader.faults.is_empty())
-    else {
-        return Err(reader.faults);
-    };
-    let KeyRead { key, scenario, word_key, .. } = key;
-    // a value is in its unit, a figure in base units already
-    let key = match (key, &scenario) {
-        (Key::Number(value), None) => Key::Number(value * factor),
-        (key, _) => key,
-    };
-    let around = if let Key::Number(key) = key { key } else { 0.0 };
-    let is_m = figure.is_some_and(Figure::is_m);
-    let (correct, close) = band;
-    let mut question = Question {
-        id: Cow::Owned(id),
-        prompt,
-        kind,
-        dimension,
-        unit: unit.map(|(name, _)| name).unwrap_or_default(),
-        hint,
-        choices,
-        key,
-        word_key,
-        band: Band::around(around, correct, close),
-        may_be_bound: is_m,
-        paths,
-        physics: String::new(),
-        look: String::new(),
-        right: String::new(),
-        solution: String::new(),
-        part_of: None,
-    };
-    if let Some(scenario) = &scenario {
-        question.add_paths_of(scenario);
-    }
-    question.drop_right_paths();
+    paths_of(&mut reader, unit.factor, &mut question.paths);
+    question.add_paths(scenario.as_ref());
     authors::word(&mut question, figure, words);
-    Ok(question)
+    if reader.faults.is_empty() { Ok(question) } else { Err(reader.faults) }
 }
 
-fn needed_text(reader: &mut Reader<'_>, name: &str, max: usize) -> Option<String> {
-    reader.need(name, "a text")?;
-    let found = reader.text(name, max)?;
-    if found.trim().is_empty() {
-        let given = Given::text(&found);
-        reader.refuse(Error::new(Code::OutOfRange, name, given, "a text that is not empty"));
-        return None;
+#[inline(never)]
+fn needed_text(reader: &mut Reader<'_>, name: &str, max: usize) -> String {
+    let found = reader.need(name, "a text").and_then(|_| reader.text(name, max));
+    if found.as_ref().is_some_and(|found| found.trim().is_empty()) {
+        let allowed = "a text that is not empty";
+        reader.refuse(Error::new(Code::OutOfRange, name, Given::Nothing, allowed));
     }
-    Some(found)
+    found.unwrap_or_default()
 }
 
-fn kind_from_name(name: &str) -> Result<Kind, Error> {
-    for kind in Kind::ALL {
-        if kind.name() == name {
-            return Ok(kind);
-        }
+/// The place of a needed word among those that are allowed.
+#[inline(never)]
+pub(super) fn word_of(reader: &mut Reader<'_>, name: &str, allowed: &[&str]) -> Option<usize> {
+    reader.need(name, "a word")?;
+    let word = reader.text(name, limits::TEXT_MAX)?;
+    let place = allowed.iter().position(|one| *one == word);
+    if place.is_none() {
+        let given = Given::text(&word);
+        let code = if name == "kind" { Code::UnknownKind } else { Code::OutOfRange };
+        reader.refuse(Error::one_of(code, name, given, "one of ", allowed));
     }
-    let names = Kind::ALL.map(Kind::name);
-    Err(Error::one_of(Code::UnknownKind, "kind", Given::text(name), "one of ", &names))
+    place
 }
 
-/// A unit that is known to be one of ours.
-fn parsed(name: &str) -> Unit {
-    answers::unit(name).unwrap_or(Unit {
-        powers: Dimension::Count.powers(),
-        factor: 1.0,
-        is_percent: false,
-        is_binary: false,
-    })
+fn kind_at(place: usize) -> Kind {
+    Kind::ALL.get(place).copied().unwrap_or(Kind::Choice)
 }
 
-pub(super) fn unit_of(reader: &mut Reader<'_>, name: &str) -> Option<(String, Unit)> {
-    let written = reader.text(name, limits::TEXT_MAX)?;
+/// A unit with its name: as it is written, or else the default one where that is not empty.
+#[inline(never)]
+pub(super) fn unit_of(
+    reader: &mut Reader<'_>,
+    name: &str,
+    default: &str,
+) -> Option<(String, Unit)> {
+    let written = reader.text(name, limits::TEXT_MAX);
+    let is_written = written.is_some();
+    let written = written.unwrap_or_else(|| default.to_owned());
     let unit = answers::unit(&written);
-    if unit.is_none() {
+    if unit.is_none() && is_written {
         let given = Given::text(&written);
         let allowed = "a unit of time, FLOP, bytes or their quotients, %, × or nothing";
         reader.refuse(Error::new(Code::OutOfRange, name, given, allowed));
+        // it is told once
+        return unit_of_default(default);
     }
-    Some((written, unit?))
+    unit.filter(|_| is_written || !default.is_empty()).map(|unit| (written, unit))
 }
 
-/// What a number is: as its figure, or as its unit says.
-fn dimension_of(figure: Option<Figure>, unit: Option<&(String, Unit)>) -> Dimension {
+fn unit_of_default(default: &str) -> Option<(String, Unit)> {
+    answers::unit(default).map(|unit| (default.to_owned(), unit))
+}
+
+/// What a number of that unit is.
+fn dimension_of(name: &str, unit: Unit) -> Dimension {
     const WITH_UNIT: [Dimension; 6] = [
         Dimension::Time,
         Dimension::Flops,
@@ -152,10 +125,6 @@ fn dimension_of(figure: Option<Figure>, unit: Option<&(String, Unit)>) -> Dimens
         Dimension::FlopRate,
         Dimension::ByteRate,
     ];
-    if let Some(figure) = figure {
-        return figure.dimension();
-    }
-    let Some((name, unit)) = unit else { return Dimension::Count };
     for dimension in WITH_UNIT {
         if dimension.powers() == unit.powers {
             return dimension;
@@ -186,20 +155,15 @@ fn band_of(outer: &mut Reader<'_>) -> (f64, f64) {
     (correct, close.unwrap_or(if correct > CLOSE { correct } else { CLOSE }))
 }
 
-/// Each entry of a list of objects, read by `read`.
-fn list_of<T>(
-    outer: &mut Reader<'_>,
-    name: &str,
-    read: &mut dyn FnMut(&mut Reader<'_>, &[T]) -> Option<T>,
-) -> Vec<T> {
-    let mut found = Vec::new();
+/// Reads each entry of a list of objects.
+#[inline(never)]
+fn each_of(outer: &mut Reader<'_>, name: &str, read: &mut dyn FnMut(&mut Reader<'_>)) {
     match outer.get(name) {
         None => {}
         Some(Value::List(list)) if list.len() <= LIST_MAX => {
             for (index, value) in list.iter().enumerate() {
                 let mut reader = Reader::new(value, "an object");
-                let one = read(&mut reader, &found);
-                found.extend(one);
+                read(&mut reader);
                 let at = [name, "[", &digits(index as u64), "]"].concat();
                 merge(outer, &at, reader.faults);
             }
@@ -212,62 +176,51 @@ fn list_of<T>(
             outer.refuse(Error::new(Code::NotAnObject, name, other.given(), "a list"));
         }
     }
-    found
 }
 
-fn choices_of(outer: &mut Reader<'_>) -> Vec<Choice> {
-    list_of(outer, "choices", &mut |reader, before: &[Choice]| {
+fn choices_of(outer: &mut Reader<'_>, choices: &mut Vec<Choice>) {
+    each_of(outer, "choices", &mut |reader| {
         reader.know(&["id", "label", "why"], &[]);
-        let id = needed_text(reader, "id", limits::TEXT_MAX)?;
-        let label = needed_text(reader, "label", SENTENCE_MAX)?;
-        let why = needed_text(reader, "why", SENTENCE_MAX)?;
-        if before.iter().any(|choice| choice.id == id) {
-            let given = Given::text(&id);
+        let id = needed_text(reader, "id", limits::TEXT_MAX);
+        let label = needed_text(reader, "label", SENTENCE_MAX);
+        let why = needed_text(reader, "why", SENTENCE_MAX);
+        if choices.iter().any(|choice| choice.id == id) {
             let allowed = "an id that no other choice has";
-            reader.refuse(Error::new(Code::ConflictingFields, "id", given, allowed));
+            reader.refuse(Error::new(Code::ConflictingFields, "id", Given::text(&id), allowed));
         }
-        Some(Choice { id: Cow::Owned(id), label, why, ..Choice::default() })
-    })
+        choices.push(Choice { id, label, why, ..Choice::default() });
+    });
 }
 
-fn paths_of(outer: &mut Reader<'_>, factor: f64) -> Vec<Path> {
-    list_of(outer, "paths", &mut |reader, _: &[Path]| {
+fn paths_of(outer: &mut Reader<'_>, factor: f64, paths: &mut Vec<Path>) {
+    each_of(outer, "paths", &mut |reader| {
         reader.know(&["reason", "message", "value", "scenario"], &[]);
         let reason = needed_text(reader, "reason", limits::TEXT_MAX);
-        let message = reader.text("message", SENTENCE_MAX);
+        let message = reader.text("message", SENTENCE_MAX).unwrap_or_default();
         let value = match (reader.get("value"), reader.get("scenario")) {
-            (Some(value), None) => {
-                let read = number("value", value).and_then(|v| Limit::Key.check("value", v));
-                reader.take(read).map(|value| value * factor)
-            }
+            (Some(_), None) => reader.number("value", Limit::Key).map(|value| value * factor),
             (None, Some(value)) => {
                 let mut inner = Reader::new(value, "a scenario: an object");
-                inner.know(&["figure", "kernel", "device", "options"], &[]);
-                inner.need("figure", "a figure");
-                let figure = inner.text("figure", limits::TEXT_MAX);
-                let figure = figure.and_then(|name| inner.take(Figure::from_name(&name)));
-                let scenario = figure.and_then(|figure| scenario_of(&mut inner, figure));
+                let scenario = scenario_of(&mut inner);
                 let value = scenario.and_then(|scenario| inner.take(scenario.value()));
                 merge(reader, "scenario", inner.faults);
                 value
             }
             _ => {
                 let allowed = "exactly one of value and scenario";
-                reader.refuse(Error::new(
-                    Code::ConflictingFields,
-                    "value",
-                    Given::Nothing,
-                    allowed,
-                ));
+                let given = Given::Nothing;
+                reader.refuse(Error::new(Code::ConflictingFields, "value", given, allowed));
                 None
             }
         };
-        let (reason, outcome) = (Cow::Owned(reason?), Outcome::Incorrect);
-        Some(Path { reason, value: value?, outcome, message })
-    })
+        if let Some(value) = value {
+            paths.push(Path { reason, value, outcome: Outcome::Incorrect, message });
+        }
+    });
 }
 
 /// Faults of an inner object become the outer one's, with their path.
+#[inline(never)]
 pub(super) fn merge(outer: &mut Reader<'_>, name: &str, faults: Vec<Error>) {
     for fault in faults {
         outer.refuse(fault.under(name));

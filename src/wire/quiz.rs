@@ -1,6 +1,6 @@
 //! The quiz at the border: questions, verdicts and reports as trees of values.
 
-use super::question::question as authors_question;
+use super::question::{question as authors_question, word_of};
 use super::reader::{Reader, text};
 use super::value::{Fields, Value};
 use crate::board::Board;
@@ -10,7 +10,7 @@ use crate::limits;
 use crate::quiz::question::{Key, Kind, Question};
 use crate::quiz::report::{self, Row};
 use crate::quiz::verdict::{Judgement, Verdict};
-use crate::quiz::{grade, lesson};
+use crate::quiz::{grade, lesson, texts};
 use crate::words::Words;
 
 /// The most questions in a list.
@@ -53,16 +53,22 @@ fn first_of(faults: Vec<Error>) -> Error {
     faults.into_iter().next().unwrap_or_else(none)
 }
 
+/// A text where it is not empty.
+#[inline(never)]
+fn some(fields: &mut Fields, name: &'static str, text: &str) {
+    if !text.is_empty() {
+        fields.copy(name, text);
+    }
+}
+
 /// The question as the contract's `Question`: neither key nor paths nor explanations.
 fn shown(question: &Question) -> Value {
     let mut fields = Fields::default();
     fields.copy("id", &question.id);
     fields.copy("prompt", &question.prompt);
     fields.word("kind", question.kind.name());
-    if !question.unit.is_empty() {
-        fields.copy("unit", &question.unit);
-    }
-    fields.copy_if("hint", question.hint.as_deref());
+    some(&mut fields, "unit", &question.unit);
+    some(&mut fields, "hint", &question.hint);
     let mut choices = Vec::new();
     for choice in &question.choices {
         if !choice.is_hidden {
@@ -75,10 +81,8 @@ fn shown(question: &Question) -> Value {
     if !choices.is_empty() {
         fields.put("choices", Value::List(choices));
     }
-    if let Some((whole, stem)) = &question.part_of {
-        fields.word("part_of", whole);
-        fields.copy("stem", stem);
-    }
+    some(&mut fields, "part_of", question.part_of);
+    some(&mut fields, "stem", &question.stem);
     fields.done()
 }
 
@@ -118,21 +122,19 @@ fn judged(question: &Question, verdict: &Verdict) -> Value {
     fields.word("verdict", verdict.judgement.name());
     fields.flag("correct", verdict.judgement.is_right());
     fields.flag("attempt", verdict.judgement.is_attempt());
-    fields.copy_if("reason", verdict.reason.as_deref());
+    some(&mut fields, "reason", &verdict.reason);
     let mut also = Vec::new();
     for reason in &verdict.also {
-        also.push(Value::Text(reason.clone()));
+        also.push(Value::from(reason.clone()));
     }
     if !also.is_empty() {
         fields.put("also", Value::List(also));
     }
     fields.copy("message", &verdict.message);
-    fields.copy_if("read_as", verdict.read_as.as_deref());
+    some(&mut fields, "read_as", &verdict.read_as);
     if let Some(value) = verdict.value {
         fields.number("value", value);
-        if !question.unit.is_empty() {
-            fields.copy("unit", &question.unit);
-        }
+        some(&mut fields, "unit", &question.unit);
     }
     fields.done()
 }
@@ -188,11 +190,13 @@ pub fn validate_questions(value: &Value, words: &Words) -> Value {
 /// What the question element says, by code.
 #[must_use]
 pub fn quiz_words(words: &Words) -> Value {
-    let mut fields = Fields::default();
-    for text in report::LABELS {
-        fields.copy(text.code, words.say(text));
+    let mut labels = Vec::new();
+    for (code, _) in texts::each() {
+        if let Some(("label", name)) = code.split_once('.') {
+            labels.push((name.into(), Value::from(texts::text("label", name, words))));
+        }
     }
-    fields.done()
+    Value::Object(labels)
 }
 
 /// How often a question was tried, the progress over some, and the report on them.
@@ -221,16 +225,10 @@ pub fn quiz_report(rows: &Value, words: &Words) -> Result<Value, Error> {
 fn row(value: &Value) -> Result<Row, Error> {
     let mut reader = Reader::new(value, "a row: an object");
     reader.know(&["id", "answer", "verdict", "attempts", "revealed"], &[]);
-    let verdict = reader.text("verdict", limits::TEXT_MAX);
-    let judgement = verdict.and_then(|name| {
-        let found = Judgement::ALL.into_iter().find(|judgement| judgement.name() == name);
-        if found.is_none() {
-            let names = Judgement::ALL.map(Judgement::name);
-            let given = Given::text(&name);
-            reader.refuse(Error::one_of(Code::OutOfRange, "verdict", given, "one of ", &names));
-        }
-        found
-    });
+    let has_verdict = reader.get("verdict").is_some();
+    let judgement =
+        if has_verdict { word_of(&mut reader, "verdict", &Judgement::NAMES) } else { None };
+    let judgement = judgement.and_then(|place| Judgement::ALL.get(place).copied());
     let attempts = reader.number("attempts", limits::Limit::PerElement).unwrap_or(0.0);
     let row = Row {
         id: reader.text("id", limits::TEXT_MAX).unwrap_or_default(),

@@ -1,12 +1,11 @@
 //! An answer in words against the choices.
 
-use std::borrow::Cow;
-
 use super::by_number::of_quantity;
-use super::say::{self, RIGHT};
+use super::say::{self, join, say};
 use crate::quiz::question::{Choice, Key, Question};
 use crate::quiz::read::{self, Expected, Phrase};
 use crate::quiz::reading::{Claim, Dimension, NotRead, Refusal};
+use crate::quiz::texts::fill;
 use crate::quiz::verdict::{Judgement, Verdict};
 use crate::words::Words;
 
@@ -20,7 +19,7 @@ pub(super) fn judge(question: &Question, text: &str, words: &Words) -> Verdict {
     }
     let mut lexicon = Vec::new();
     for (means, choice) in question.choices.iter().enumerate() {
-        for phrase in choice.phrases.iter().chain([&choice.label]) {
+        for phrase in choice.phrases.split('|').chain([&*choice.label]) {
             if !phrase.is_empty() {
                 lexicon.push(Phrase { words: phrase, means });
             }
@@ -54,15 +53,9 @@ fn by_figure(
     Some(of_quantity(question, &quantity, words))
 }
 
-fn verdict(judgement: Judgement, reason: &'static str, message: String) -> Verdict {
-    Verdict {
-        judgement,
-        reason: (!reason.is_empty()).then_some(Cow::Borrowed(reason)),
-        also: Vec::new(),
-        message,
-        read_as: None,
-        value: None,
-    }
+fn verdict(judgement: Judgement, reason: &str, message: String) -> Verdict {
+    let (also, read_as) = (Vec::new(), String::new());
+    Verdict { judgement, reason: reason.to_owned(), also, message, read_as, value: None }
 }
 
 fn is_key(question: &Question, place: usize) -> bool {
@@ -79,18 +72,19 @@ fn one(question: &Question, place: usize, words: &Words) -> Verdict {
     let choice = question.choices.get(place).unwrap_or(&nothing);
     let is_right = is_key(question, place);
     let judgement = if is_right { Judgement::Correct } else { Judgement::Incorrect };
-    let chosen =
-        if choice.label.is_empty() { String::new() } else { say::chosen(&choice.label, words) };
+    let mut chosen = String::new();
+    if !choice.label.is_empty() {
+        chosen = fill("say", "chosen", &[("read", &choice.label)], words);
+    }
+    let why = if choice.why.is_empty() { &question.physics } else { &choice.why };
     let message = if is_right {
-        say::join(&[&chosen, words.say(&RIGHT), &question.right, &question.look])
+        join(&[&chosen, say("right", words), &question.right, &question.look])
     } else {
-        let why = if choice.why.is_empty() { &question.physics } else { &choice.why };
-        say::join(&[&chosen, why, &question.look])
+        join(&[&chosen, why, &question.look])
     };
-    let own = choice.reason.clone();
-    let reason = own.or_else(|| (!is_right).then(|| choice.id.clone()));
-    let read_as = (!choice.label.is_empty()).then(|| choice.label.clone());
-    Verdict { reason, read_as, ..verdict(judgement, "", message) }
+    let own = if is_right { "" } else { &choice.id };
+    let reason = if choice.reason.is_empty() { own } else { &choice.reason };
+    Verdict { read_as: choice.label.clone(), ..verdict(judgement, reason, message) }
 }
 
 fn of_claim(question: &Question, claim: &Claim, words: &Words) -> Verdict {
@@ -99,8 +93,7 @@ fn of_claim(question: &Question, claim: &Claim, words: &Words) -> Verdict {
         visible += usize::from(!choice.is_hidden);
     }
     let wrong = |reason| {
-        let says = say::named(reason, words).unwrap_or_default();
-        let message = say::join(&[says, &question.physics, &question.look]);
+        let message = join(&[say(reason, words), &question.physics, &question.look]);
         verdict(Judgement::Incorrect, reason, message)
     };
     match claim {
@@ -119,16 +112,8 @@ fn of_claim(question: &Question, claim: &Claim, words: &Words) -> Verdict {
         // of two, not the one is the other
         Claim::Not(place) if visible == 2 => one(question, 1 - (*place).min(1), words),
         Claim::Not(_) => {
-            let nothing = NotRead {
-                refusal: Refusal::Ambiguous,
-                reason: "negation",
-                piece: String::new(),
-                readings: Vec::new(),
-            };
-            let mut asked = say::refused(question, &nothing, words);
-            let says = say::named("negation", words).unwrap_or_default();
-            asked.message = say::join(&[says, &question.look]);
-            asked
+            let message = join(&[say("negation", words), &question.look]);
+            verdict(Judgement::Ambiguous, "negation", message)
         }
     }
 }

@@ -1,14 +1,13 @@
 //! A number against its key: the correct band, the named paths, powers of ten, the reciprocal, close.
 
-use std::borrow::Cow;
-
-use super::say::{self, AS_PERCENT, POWER, RIGHT};
+use super::say::{self, join, say};
 use crate::decimal::power_of_ten;
 use crate::format;
 use crate::quiz::path::{Outcome, Path};
 use crate::quiz::question::{Key, Question};
 use crate::quiz::read::{self, Expected};
 use crate::quiz::reading::{Dimension, Form, Quantity, Relation, Side};
+use crate::quiz::texts::fill;
 use crate::quiz::verdict::{Judgement, Verdict};
 use crate::words::Words;
 
@@ -30,14 +29,14 @@ pub(super) fn judge(question: &Question, text: &str, words: &Words) -> Verdict {
 /// What was found of a number.
 struct Finding<'a> {
     judgement: Judgement,
-    reason: Cow<'static, str>,
+    reason: String,
     paths: Vec<&'a Path>,
     says: String,
 }
 
 impl Finding<'_> {
-    fn new(judgement: Judgement, reason: &'static str, says: String) -> Self {
-        Self { judgement, reason: Cow::Borrowed(reason), paths: Vec::new(), says }
+    fn new(judgement: Judgement, reason: &str, says: String) -> Self {
+        Self { judgement, reason: reason.to_owned(), paths: Vec::new(), says }
     }
 }
 
@@ -53,10 +52,10 @@ pub(super) fn of_quantity(question: &Question, quantity: &Quantity, words: &Word
     }
     Verdict {
         judgement,
-        reason: (!reason.is_empty()).then_some(reason),
+        reason,
         also,
-        message: say::join(&[&say::read_as(&read_as, words), &says, &question.look]),
-        read_as: Some(read_as),
+        message: join(&[&say::read_as(&read_as, words), &says, &question.look]),
+        read_as,
         value: Some(quantity.value / factor),
     }
 }
@@ -88,12 +87,11 @@ fn find<'a>(question: &'a Question, quantity: &Quantity, words: &Words) -> Findi
     let band = &question.band;
     let mut value = quantity.value;
     let right = |judgement, reason, remark: &str| {
-        let says = say::join(&[words.say(&RIGHT), remark, &question.right]);
+        let says = join(&[say("right", words), remark, &question.right]);
         Finding::new(judgement, reason, says)
     };
-    let wrong = |judgement, reason: &'static str| {
-        let says = say::named(reason, words).unwrap_or_default();
-        Finding::new(judgement, reason, say::join(&[says, &question.physics]))
+    let wrong = |judgement, reason: &str| {
+        Finding::new(judgement, reason, join(&[say(reason, words), &question.physics]))
     };
     let is_percent = quantity.unit.is_some_and(|unit| unit.is_percent);
     if question.dimension == Dimension::Ratio && (quantity.is_share_of || is_percent) {
@@ -106,7 +104,7 @@ fn find<'a>(question: &'a Question, quantity: &Quantity, words: &Words) -> Findi
                 return right(Judgement::Correct, "", "");
             }
             let key = format::significant(key, format::FIGURES, words);
-            let remark = words.fill_text(&AS_PERCENT, &[("key", &key)]);
+            let remark = fill("say", "percent_form", &[("key", &key)], words);
             return right(Judgement::CorrectWithNote, "percent_form", &remark);
         }
         value = factor;
@@ -147,18 +145,18 @@ fn find<'a>(question: &'a Question, quantity: &Quantity, words: &Words) -> Findi
         };
         let reason = first.reason.clone();
         let says = say::paths(&paths, question, words);
-        let says = if judgement.is_right() { say::join(&[words.say(&RIGHT), &says]) } else { says };
+        let says = if judgement.is_right() { join(&[say("right", words), &says]) } else { says };
         return Finding { judgement, reason, paths, says };
     }
     for power in -POWERS..=POWERS {
         if power != 0 && band.is_correct(value / power_of_ten(power)) {
             let factor = format::power_of_ten_text(power);
-            let says = words.fill_text(&POWER, &[("factor", &factor)]);
-            let says = say::join(&[&says, &question.physics]);
+            let says = fill("say", "power_of_ten", &[("factor", &factor)], words);
+            let says = join(&[&says, &question.physics]);
             let mut finding = Finding::new(Judgement::OffByPowerOfTen, "", says);
             let sign = if power < 0 { "-" } else { "" };
             let digits = crate::decimal::digits(power.unsigned_abs().into());
-            finding.reason = Cow::Owned(["x10^", sign, &digits].concat());
+            finding.reason = ["x10^", sign, &digits].concat();
             return finding;
         }
     }

@@ -4,8 +4,6 @@ mod by_choice;
 mod by_number;
 mod say;
 
-pub(crate) use say::TEXTS;
-
 use super::question::{Kind, Question};
 use super::reading::{NotRead, Refusal};
 use super::verdict::{Judgement, Verdict};

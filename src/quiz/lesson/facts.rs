@@ -1,295 +1,162 @@
-//! The lesson's figures, computed: the places of the questions' texts, and their keys.
-
-use std::borrow::Cow;
+//! What the lesson's questions are about, and the figures at the places of their texts.
 
 use crate::device::Device;
 use crate::format;
-use crate::kernel::{Custom, Kernel, Matmul, Shape, Softmax};
+use crate::kernel::{Custom, Kernel, Matmul, Shape, Softmax, Work};
 use crate::precision::Precision;
-use crate::quiz::path::{Outcome, Path};
+use crate::precision::Precision::{Bf16, Fp8};
+use crate::quiz::reading::Dimension;
 use crate::quiz::scenario::{Figure, Scenario};
-use crate::roofline::{self, Bound, ModelOptions, Placement};
-use crate::units::{FlopsPerSecond, Seconds};
+use crate::roofline::ModelOptions;
+use crate::units::{Bytes, Flops, Seconds};
 use crate::words::Words;
 
 /// K and N of the lesson's matmuls.
-const SIDE: f64 = 8192.0;
-/// The M up to which the time hardly changes.
-pub(super) const PLATEAU_M: u32 = 256;
-/// An M well past the ridge.
-const PAST_RIDGE_M: f64 = 1024.0;
-/// The lesson's matmuls by the id of their choice.
-const MATMULS: [(&str, f64); 4] = [("m1", 1.0), ("m64", 64.0), ("m256", 256.0), ("m4096", 4096.0)];
+pub(super) const SIDE: f64 = 8192.0;
+/// The other GPU.
+pub(super) const A100: &str = "a100-sxm-80gb";
 
-/// What the lesson's questions are about.
-pub(super) struct Facts {
-    h100: Device,
-    pub(super) a100: Device,
-    /// 4096 × 4096 elements, five FLOPs each.
-    pub(super) softmax: Kernel,
+/// A kernel that a question is about.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum What {
+    /// M rows against 8192 × 8192.
+    Matmul(f64, Precision),
+    /// So many times 8192 a side, in BF16.
+    Cube(f64),
+    /// 4096 × 4096 elements in BF16, five FLOPs each.
+    Softmax,
     /// 10 GFLOP, 1 GB.
-    check: Kernel,
-    /// The side of a square BF16 matmul on the ridge.
-    pub(super) cube: f64,
-    places: Vec<(&'static str, String)>,
+    Check,
 }
 
-fn matmul(m: f64, precision: Precision) -> Option<Kernel> {
-    let elem = precision.bytes_per_elem();
-    let matmul = Matmul::new(m, SIDE, SIDE, [elem; 3]).ok()?;
-    Kernel::new(Shape::Matmul(matmul), precision).ok()
-}
-
-fn cube(side: f64) -> Option<Kernel> {
-    Kernel::matmul(side, side, side).ok()
-}
-
-/// The name of the point that lies nearest, by ratio.
-fn nearest(points: &[(&'static str, &[f64])], to: &[f64]) -> Option<&'static str> {
-    let mut best = (f64::INFINITY, None);
-    for (name, point) in points {
-        let mut far = 0.0;
-        for (one, other) in point.iter().zip(to) {
-            far += libm::log10(one / other).abs();
-        }
-        if far < best.0 {
-            best = (far, Some(*name));
-        }
-    }
-    best.1
-}
-
-impl Facts {
-    pub(super) fn new(words: &Words) -> Option<Self> {
-        let bf16 = Precision::Bf16;
-        let softmax = Softmax::new([4096.0; 2], bf16.bytes_per_elem(), 5.0, [1.0; 2]).ok()?;
-        let check = Custom::new(10e9, 1e9).ok()?;
-        let mut facts = Self {
-            h100: Device::h100_sxm(),
-            a100: Device::by_id("a100-sxm-80gb").ok()?,
-            softmax: Kernel::new(Shape::Softmax(softmax), bf16).ok()?,
-            check: Kernel::new(Shape::Custom(check), bf16).ok()?,
-            cube: 0.0,
-            places: Vec::new(),
+impl What {
+    pub(super) fn kernel(self) -> Option<Kernel> {
+        let (shape, precision) = match self {
+            Self::Matmul(m, precision) => {
+                let elem = precision.bytes_per_elem();
+                (Shape::Matmul(Matmul::new(m, SIDE, SIDE, [elem; 3]).ok()?), precision)
+            }
+            Self::Cube(times) => {
+                let side = SIDE * times;
+                (Shape::Matmul(Matmul::new(side, side, side, [2.0; 3]).ok()?), Bf16)
+            }
+            Self::Softmax => {
+                (Shape::Softmax(Softmax::new([4096.0; 2], 2.0, 5.0, [1.0; 2]).ok()?), Bf16)
+            }
+            Self::Check => (Shape::Custom(Custom::new(10e9, 1e9).ok()?), Bf16),
         };
-        // the intensity of a cube is in step with its side
-        let placed = facts.on_h100(&cube(SIDE)?)?;
-        facts.cube = SIDE * (placed.roofs.ridge() / placed.intensity);
-        facts.fill_places(words)?;
-        Some(facts)
+        Kernel::new(shape, precision).ok()
     }
 
-    fn on(kernel: &Kernel, device: &Device) -> Option<Placement> {
-        roofline::evaluate(kernel, device, &ModelOptions::default()).ok()
+    /// Its FLOPs and bytes.
+    pub(super) fn work(self) -> Work {
+        let nothing = Work { flops: Flops::new(0.0), bytes: Bytes::new(0.0) };
+        self.kernel().map_or(nothing, |kernel| kernel.work())
     }
 
-    fn on_h100(&self, kernel: &Kernel) -> Option<Placement> {
-        Self::on(kernel, &self.h100)
+    #[inline(never)]
+    pub(super) fn scenario(self, figure: Figure, on_a100: bool) -> Option<Scenario> {
+        let device = if on_a100 { Device::by_id(A100).ok()? } else { Device::h100_sxm() };
+        Some(Scenario { figure, kernel: self.kernel()?, device, options: ModelOptions::default() })
     }
 
-    fn about(&self, figure: Figure, kernel: Kernel) -> Scenario {
-        let options = ModelOptions::default();
-        Scenario { figure, kernel, device: self.h100.clone(), options }
+    #[inline(never)]
+    pub(super) fn value(self, figure: Figure, on_a100: bool) -> Option<f64> {
+        self.scenario(figure, on_a100)?.value().ok()
     }
+}
 
-    fn m_on_ridge(&self, precision: Precision, figure: Figure) -> Option<f64> {
-        self.about(figure, matmul(1.0, precision)?).value().ok()
+/// The lesson's matmuls by the id of their choice.
+const MATMULS: [(&str, f64); 4] =
+    [("m1", 1.0), ("m64", 64.0), ("m256", 256.0), ("m4096", 4096.0)];
+
+/// The M of a choice that is a matmul.
+pub(super) fn matmul_of(choice: &str) -> Option<f64> {
+    MATMULS.iter().find(|(id, _)| *id == choice).map(|(_, m)| *m)
+}
+
+/// A place: its name, its figure of a kernel, whether on the A100, and the kernel whose figure it is
+/// divided by, if any.
+struct Place(&'static str, Figure, What, bool, Option<What>);
+
+const fn place(name: &'static str, figure: Figure, what: What) -> Place {
+    Place(name, figure, what, false, None)
+}
+
+const fn on_a100(name: &'static str, figure: Figure, what: What) -> Place {
+    Place(name, figure, what, true, None)
+}
+
+const fn factor(name: &'static str, figure: Figure, what: What, over: What) -> Place {
+    Place(name, figure, what, false, Some(over))
+}
+
+const fn m(m: f64) -> What {
+    What::Matmul(m, Bf16)
+}
+
+const FP8: What = What::Matmul(1.0, Fp8);
+
+static PLACES: [Place; 30] = [
+    place("peak", Figure::Peak, m(1.0)),
+    place("fp8_peak", Figure::Peak, FP8),
+    on_a100("a100_peak", Figure::Peak, m(1.0)),
+    place("ridge", Figure::Ridge, m(1.0)),
+    place("fp8_ridge", Figure::Ridge, FP8),
+    on_a100("a100_ridge", Figure::Ridge, m(1.0)),
+    place("t1", Figure::Time, m(1.0)),
+    place("t1_fp8", Figure::Time, FP8),
+    place("t256", Figure::Time, m(256.0)),
+    on_a100("t256_a100", Figure::Time, m(256.0)),
+    place("t4096", Figure::Time, m(4096.0)),
+    place("c1", Figure::ComputeTime, m(1.0)),
+    place("c256", Figure::ComputeTime, m(256.0)),
+    factor("plateau", Figure::Time, m(256.0), m(1.0)),
+    place("r1", Figure::Attainable, m(1.0)),
+    place("r4096", Figure::Attainable, m(4096.0)),
+    place("i64", Figure::Intensity, m(64.0)),
+    place("i256", Figure::Intensity, m(256.0)),
+    place("i4096", Figure::Intensity, m(4096.0)),
+    place("m_bf16", Figure::M, m(1.0)),
+    place("m_fp8", Figure::M, FP8),
+    place("first_bf16", Figure::FirstWholeM, m(1.0)),
+    place("softmax_intensity", Figure::Intensity, What::Softmax),
+    place("softmax_below", Figure::TimesBelowRidge, What::Softmax),
+    place("check_memory", Figure::MemoryTime, What::Check),
+    place("check_compute", Figure::ComputeTime, What::Check),
+    factor("cube_flops", Figure::Flops, What::Cube(2.0), What::Cube(1.0)),
+    factor("cube_bytes", Figure::BytesMoved, What::Cube(2.0), What::Cube(1.0)),
+    // shown beside its own
+    place("bandwidth", Figure::Bandwidth, m(1.0)),
+    on_a100("a100_bandwidth", Figure::Bandwidth, m(1.0)),
+];
+
+/// The figure at a place, as it is shown.
+#[inline(never)]
+pub(super) fn figure(name: &str, words: &Words) -> Option<String> {
+    if name == "cube" {
+        let side = super::keys::cube_on_ridge()?;
+        return Some(format::significant(side, format::FIGURES, words));
     }
-
-    fn fill_places(&mut self, words: &Words) -> Option<()> {
-        let figure = |value| format::significant(value, format::FIGURES, words);
-        let time = |time: Seconds| format::time_in_a_sentence(time, words);
-        let peak = |peak: FlopsPerSecond| format::factor(peak.tflops(), words);
-        let (bf16, fp8) = (Precision::Bf16, Precision::Fp8);
-        let one = self.on_h100(&matmul(1.0, bf16)?)?;
-        let one_fp8 = self.on_h100(&matmul(1.0, fp8)?)?;
-        let plateau = matmul(f64::from(PLATEAU_M), bf16)?;
-        let (high, high_a100) = (self.on_h100(&plateau)?, Self::on(&plateau, &self.a100)?);
-        let middle = self.on_h100(&matmul(64.0, bf16)?)?;
-        let large = self.on_h100(&matmul(4096.0, bf16)?)?;
-        let check = self.on_h100(&self.check)?;
-        let softmax = self.on_h100(&self.softmax)?;
-        let (small, twice) = (cube(SIDE)?.work(), cube(2.0 * SIDE)?.work());
-        self.places = vec![
-            ("peak", peak(one.roofs.peak)),
-            ("fp8_peak", peak(one_fp8.roofs.peak)),
-            ("bandwidth", format::factor(self.h100.bandwidth_tbps(), words)),
-            ("a100_peak", peak(high_a100.roofs.peak)),
-            ("a100_bandwidth", format::factor(self.a100.bandwidth_tbps(), words)),
-            ("ridge", figure(one.roofs.ridge().get())),
-            ("fp8_ridge", figure(one_fp8.roofs.ridge().get())),
-            ("a100_ridge", figure(high_a100.roofs.ridge().get())),
-            ("t1", time(one.times.total)),
-            ("t1_fp8", time(one_fp8.times.total)),
-            ("t256", time(high.times.total)),
-            ("t256_a100", time(high_a100.times.total)),
-            ("t4096", time(large.times.total)),
-            ("c1", time(one.times.compute)),
-            ("c256", time(high.times.compute)),
-            ("plateau", figure(high.times.total / one.times.total)),
-            ("r1", figure(one.attainable.tflops())),
-            ("r4096", figure(large.attainable.tflops())),
-            ("i64", figure(middle.intensity.get())),
-            ("i256", figure(high.intensity.get())),
-            ("i4096", figure(large.intensity.get())),
-            ("m_bf16", figure(self.m_on_ridge(bf16, Figure::M)?)),
-            ("m_fp8", figure(self.m_on_ridge(fp8, Figure::M)?)),
-            ("first_bf16", figure(self.m_on_ridge(bf16, Figure::FirstWholeM)?)),
-            ("softmax_intensity", figure(softmax.intensity.get())),
-            ("softmax_below", figure(softmax.times_below_ridge)),
-            ("check_memory", time(check.times.memory)),
-            ("check_compute", time(check.times.compute)),
-            ("cube", figure(self.cube)),
-            ("cube_flops", format::factor(twice.flops / small.flops, words)),
-            ("cube_bytes", format::factor(twice.bytes / small.bytes, words)),
-        ];
-        Some(())
+    let place = PLACES.iter().find(|place| place.0 == name)?;
+    let Place(_, figure, what, on_a100, over) = place;
+    let value = what.value(*figure, *on_a100)?;
+    if let Some(over) = over {
+        let ratio = value / over.value(*figure, *on_a100)?;
+        return Some(format::factor(ratio, words));
     }
-
-    /// Figures by the name of their place.
-    pub(super) fn places(&self) -> Vec<(&str, &str)> {
-        let mut places = Vec::new();
-        for (name, text) in &self.places {
-            places.push((*name, text.as_str()));
-        }
-        places
-    }
-
-    /// The M of a choice that is a matmul.
-    #[expect(clippy::unused_self, reason = "a fact like the others")]
-    pub(super) fn number_of(&self, choice: &str) -> Option<f64> {
-        MATMULS.iter().find(|(id, _)| *id == choice).map(|(_, m)| *m)
-    }
-
-    /// What a number question is about.
-    pub(super) fn scenario(&self, id: &str) -> Option<Scenario> {
-        let (bf16, fp8) = (Precision::Bf16, Precision::Fp8);
-        Some(match id {
-            "ridge-h100-bf16" => self.about(Figure::Ridge, matmul(1.0, bf16)?),
-            "ridge-h100-fp8" => self.about(Figure::Ridge, matmul(1.0, fp8)?),
-            "try-2-m-bf16" => self.about(Figure::M, matmul(1.0, bf16)?),
-            "try-2-m-fp8" => self.about(Figure::M, matmul(1.0, fp8)?),
-            "try-3-softmax" => self.about(Figure::TimesBelowRidge, self.softmax.clone()),
-            "check-1-time" => self.about(Figure::Time, self.check.clone()),
-            "cube-n" => self.about(Figure::M, cube(SIDE)?),
-            _ => return None,
-        })
-    }
-
-    /// The right choice of a question.
-    pub(super) fn choice(&self, id: &str) -> Option<&'static str> {
-        let bf16 = Precision::Bf16;
-        let at = |m: f64| self.on_h100(&matmul(m, bf16)?);
-        match id {
-            "time-plateau" => {
-                let factor = at(f64::from(PLATEAU_M))?.times.total / at(1.0)?.times.total;
-                let points: [(_, &[f64]); 4] = [
-                    ("times-256", &[256.0]),
-                    ("times-16", &[16.0]),
-                    ("twice", &[2.0]),
-                    ("same", &[1.0]),
-                ];
-                nearest(&points, &[factor])
-            }
-            "higher-not-sooner" => {
-                let factor = at(4096.0)?.times.total / at(1.0)?.times.total;
-                let points: [(_, &[f64]); 3] =
-                    [("m1", &[10.0]), ("together", &[1.0]), ("m4096", &[0.1])];
-                nearest(&points, &[factor])
-            }
-            "after-ridge" => {
-                let (one, two) = (at(PAST_RIDGE_M)?, at(2.0 * PAST_RIDGE_M)?);
-                let row = two.time_per_row? / one.time_per_row?;
-                let points: [(_, &[f64]); 4] = [
-                    ("doubles-same", &[2.0, 1.0]),
-                    ("same-halves", &[1.0, 0.5]),
-                    ("halves-quarters", &[0.5, 0.25]),
-                    ("doubles-doubles", &[2.0, 2.0]),
-                ];
-                nearest(&points, &[two.times.total / one.times.total, row])
-            }
-            "try-1-which-matmul" => {
-                for (id, m) in MATMULS {
-                    let on_a100 = Self::on(&matmul(m, bf16)?, &self.a100)?.bound;
-                    if at(m)?.bound == Bound::Memory && on_a100 == Bound::Compute {
-                        return Some(id);
-                    }
-                }
-                None
-            }
-            "try-2-what-changes" => self.change_in_fp8(["same", "doubles", "halves", "quarters"]),
-            "try-2-m-fp8" => self.change_in_fp8(["unchanged", "doubles", "halves", "quarters"]),
-            "check-1-bound" => Some(self.on_h100(&self.check)?.bound.name()),
-            "check-2-why-not-faster" => {
-                let mut twice = self.about(Figure::Time, matmul(1.0, bf16)?);
-                twice.options.peak_fraction = 2.0;
-                let factor = twice.value().ok()? / at(1.0)?.times.total.get();
-                let points: [(_, &[f64]); 2] =
-                    [("bytes-over-bandwidth", &[1.0]), ("about-twice", &[0.5])];
-                nearest(&points, &[factor])
-            }
-            "check-3-why-rises" => {
-                let (one, two) = (cube(SIDE)?.work(), cube(2.0 * SIDE)?.work());
-                let points: [(_, &[f64]); 2] =
-                    [("cube-over-square", &[8.0, 4.0]), ("bytes-constant", &[8.0, 1.0])];
-                nearest(&points, &[two.flops / one.flops, two.bytes / one.bytes])
-            }
-            _ => None,
-        }
-    }
-
-    /// What FP8 does to the M on the ridge.
-    fn change_in_fp8(
-        &self,
-        [same, doubles, halves, quarters]: [&'static str; 4],
-    ) -> Option<&'static str> {
-        let fp8 = self.m_on_ridge(Precision::Fp8, Figure::M)?;
-        let factor = fp8 / self.m_on_ridge(Precision::Bf16, Figure::M)?;
-        let points: [(_, &[f64]); 4] =
-            [(same, &[1.0]), (doubles, &[2.0]), (halves, &[0.5]), (quarters, &[0.25])];
-        nearest(&points, &[factor])
-    }
-
-    /// Wrong ways to the side of a cube: a path of a crossing, in step with the ridge.
-    pub(super) fn cube_paths(&self) -> Vec<Path> {
-        let ridge_of = |device: &Device, precision| {
-            Some(Self::on(&matmul(1.0, precision)?, device)?.roofs.ridge().get())
-        };
-        let bf16 = Precision::Bf16;
-        let own = ridge_of(&self.h100, bf16);
-        let side = |ridge: Option<f64>| Some(self.cube * ridge? / own?);
-        let rows = [
-            ("m_equals_ridge", own),
-            ("m_of_fixed_weights", self.m_on_ridge(bf16, Figure::M)),
-            ("mixed_fp8_peak_bf16_bytes", side(ridge_of(&self.h100, Precision::Fp8))),
-            ("wrong_gpu_a100", side(ridge_of(&self.a100, bf16))),
-            // FLOPs counted as MNK
-            ("multiply_add_as_one", side(own.map(|own| own * 2.0))),
-        ];
-        let mut paths = Vec::new();
-        for (reason, value) in rows {
-            if let Some(value) = value {
-                let reason = Cow::Borrowed(reason);
-                paths.push(Path { reason, value, outcome: Outcome::Incorrect, message: None });
+    Some(match figure.dimension() {
+        Dimension::Time => format::time_in_a_sentence(Seconds::new(value), words),
+        Dimension::FlopRate | Dimension::ByteRate => {
+            let tera = value / 1e12;
+            // as a data sheet prints it; a roof in three figures
+            let is_printed = *figure != Figure::Attainable;
+            if is_printed {
+                format::factor(tera, words)
+            } else {
+                format::significant(tera, format::FIGURES, words)
             }
         }
-        paths
-    }
-
-    /// Figures of M = 256 that are not its M.
-    pub(super) fn paths_of_256(&self) -> Vec<Path> {
-        let Some(kernel) = matmul(f64::from(PLATEAU_M), Precision::Bf16) else { return Vec::new() };
-        let mut paths = Vec::new();
-        for (device, reason) in
-            [(&self.h100, "gave_intensity"), (&self.a100, "gave_ridge"), (&self.h100, "gave_ridge")]
-        {
-            let Some(placed) = Self::on(&kernel, device) else { continue };
-            let is_ridge = reason == "gave_ridge";
-            let figure = if is_ridge { placed.roofs.ridge() } else { placed.intensity };
-            let reason = Cow::Borrowed(reason);
-            let outcome = Outcome::Incorrect;
-            paths.push(Path { reason, value: figure.get(), outcome, message: None });
-        }
-        paths
-    }
+        _ => format::significant(value, format::FIGURES, words),
+    })
 }

@@ -1,47 +1,110 @@
-//! The lesson's questions: words from [`asked`], keys and paths from the model.
+//! The lesson's questions: words from the list of texts, keys and paths from the model.
 
-mod asked;
 mod facts;
+mod keys;
 
-use std::borrow::Cow;
-
-use self::asked::{ASKED, Asked};
-use self::facts::Facts;
-use super::question::{Band, Choice, Key, Kind, Question};
+use self::facts::{What, figure};
+use super::path::{Outcome, Path};
+use super::question::{Choice, Key, Kind, Question};
 use super::reading::Dimension;
 use super::scenario::Figure;
 use super::task::Goal;
-use super::texts::texts;
+use super::texts::{filled, in_english, text};
 use crate::precision::Precision;
 use crate::roofline::Bound;
-use crate::words::{Text, Words};
+use crate::words::Words;
+
+use Dimension::{Count, Intensity, Ratio, Time};
+use Kind::{Number, NumberOrChoice, Task};
+use Precision::{Bf16, Fp8};
+
+/// A question of the lesson, but for its words.
+struct Asked {
+    id: &'static str,
+    kind: Kind,
+    dimension: Dimension,
+    /// Ids of the choices, each with a reason code of its own after a colon.
+    choices: &'static str,
+    /// What a number is asked of.
+    about: (Figure, What),
+}
+
+const fn asked(
+    id: &'static str,
+    kind: Kind,
+    dimension: Dimension,
+    choices: &'static str,
+    about: (Figure, What),
+) -> Asked {
+    Asked { id, kind, dimension, choices, about }
+}
+
+const NOTHING: (Figure, What) = (Figure::Time, What::Check);
+const M_BF16: (Figure, What) = (Figure::M, What::Matmul(1.0, Bf16));
+const M_FP8: (Figure, What) = (Figure::M, What::Matmul(1.0, Fp8));
+const RIDGE_BF16: (Figure, What) = (Figure::Ridge, What::Matmul(1.0, Bf16));
+const RIDGE_FP8: (Figure, What) = (Figure::Ridge, What::Matmul(1.0, Fp8));
+const SOFTMAX: (Figure, What) = (Figure::TimesBelowRidge, What::Softmax);
+/// What FP8 does to the crossing.
+const FP8_CHOICES: &str = "same:unchanged doubles:doubled halves:halved quarters:quartered";
+
+static ASKED: [Asked; 20] = [
+    asked("ridge-h100-bf16", Number, Intensity, "", RIDGE_BF16),
+    asked("ridge-h100-fp8", Number, Intensity, "", RIDGE_FP8),
+    asked("time-plateau", Kind::Choice, Ratio, "times-256 times-16 twice same", NOTHING),
+    asked("higher-not-sooner", Kind::Choice, Time, "m1 m4096 together", NOTHING),
+    asked(
+        "after-ridge",
+        Kind::Choice,
+        Ratio,
+        "doubles-same same-halves halves-quarters doubles-doubles",
+        NOTHING,
+    ),
+    asked(
+        "try-1-which-matmul",
+        Kind::Choice,
+        Count,
+        "m1:below_both m64:below_both m256 m4096:above_both",
+        NOTHING,
+    ),
+    asked("try-2-m-bf16", Number, Count, "", M_BF16),
+    asked("try-2-m-fp8", NumberOrChoice, Count, FP8_CHOICES, M_FP8),
+    asked("try-2-what-changes", Kind::Choice, Ratio, FP8_CHOICES, NOTHING),
+    asked("try-3-softmax", Number, Ratio, "", SOFTMAX),
+    asked(
+        "check-1-bound",
+        Kind::Choice,
+        Time,
+        "memory compute :out_of_model :capacity_for_bandwidth",
+        NOTHING,
+    ),
+    asked("check-1-time", Number, Time, "", NOTHING),
+    asked(
+        "check-2-why-not-faster",
+        Kind::Choice,
+        Time,
+        "about-twice capacity:capacity_for_bandwidth bytes-over-bandwidth \
+         launch-overhead:out_of_model becomes-memory-bound:was_memory_bound",
+        NOTHING,
+    ),
+    asked(
+        "check-3-why-rises",
+        Kind::Choice,
+        Ratio,
+        "bytes-constant caches cube-over-square higher-rate larger-elements",
+        NOTHING,
+    ),
+    asked("cube-n", Number, Count, "", (Figure::M, What::Cube(1.0))),
+    asked("task-a100", Task, Count, "", NOTHING),
+    asked("task-compute-bound", Task, Count, "", NOTHING),
+    asked("task-drag-256", Task, Count, "", NOTHING),
+    asked("task-fp8", Task, Count, "", NOTHING),
+    asked("task-softmax", Task, Count, "", NOTHING),
+];
 
 /// The ids of the lesson's questions, in the lesson's order.
 pub fn ids() -> impl Iterator<Item = &'static str> {
     ASKED.iter().map(|asked| asked.id)
-}
-
-texts! {
-    CHECK_1 = "check-1.stem", "A kernel does 10 GFLOP and moves 1 GB (10⁹ bytes) on an H100 SXM: dense BF16, {peak} TFLOP/s, {bandwidth} TB/s.";
-}
-
-/// Every text of the lesson's questions.
-pub fn each_text(see: &mut dyn FnMut(&'static Text)) {
-    for asked in ASKED {
-        let texts = [
-            &asked.prompt,
-            &asked.hint,
-            &asked.physics,
-            &asked.look,
-            &asked.right,
-            &asked.solution,
-        ];
-        texts.into_iter().for_each(&mut *see);
-        for choice in asked.choices {
-            [&choice.label, &choice.why, &choice.phrases].into_iter().for_each(&mut *see);
-        }
-    }
-    TEXTS.iter().copied().for_each(see);
 }
 
 /// How near an answer has to be: correct, close.
@@ -54,105 +117,100 @@ const SOFTMAX_BAND: (f64, f64) = (0.05, 0.2);
 #[must_use]
 pub fn question(id: &str, words: &Words) -> Option<Question> {
     let asked = ASKED.iter().find(|asked| asked.id == id)?;
-    let facts = Facts::new(words)?;
-    let mut question = worded(asked, &facts, words);
+    let mut question = worded(asked, words);
     match asked.kind {
-        Kind::Task => question.key = Key::Goal(goal(id, &facts)?),
-        Kind::Choice => {
-            let key = facts.choice(id)?;
-            question.key = Key::Choice(place_of(&question, key)?);
-        }
+        Kind::Task => question.key = Key::Goal(goal(id)),
+        Kind::Choice => question.key = Key::Choice(question.place_of(keys::choice(id)?)?),
         Kind::Number | Kind::NumberOrChoice => {
-            let scenario = facts.scenario(id)?;
-            let key = scenario.value().ok()?;
-            let (correct, close) = match (scenario.figure, asked.dimension) {
-                (Figure::TimesBelowRidge, _) => SOFTMAX_BAND,
-                (_, Dimension::Time) => TIME_BAND,
+            let (figure, what) = asked.about;
+            let bands = match asked.dimension {
+                Dimension::Ratio => SOFTMAX_BAND,
+                Dimension::Time => TIME_BAND,
                 _ => RIDGE_BAND,
             };
-            let is_m = scenario.figure.is_m();
-            question.key = Key::Number(key);
-            question.band = if is_m {
-                Band::of_m(key, correct, close)
+            question.unit = figure.unit().to_owned();
+            if let What::Cube(_) = what {
+                // M, N and K move together: it is no crossing of a matmul of fixed N and K
+                question.ask_for(keys::cube_on_ridge()?, bands, false);
+                keys::paths_of_cube(&mut question.paths);
+                question.add_paths(None);
             } else {
-                Band::around(key, correct, close)
-            };
-            question.unit = scenario.figure.unit().to_owned();
-            question.may_be_bound = is_m;
-            if id == "cube-n" {
-                // the side of a cube is three times the ridge: M, N and K move together
-                let key = facts.cube;
-                question.key = Key::Number(key);
-                question.band = Band::around(key, correct, close);
-                question.paths = facts.cube_paths();
-                question.drop_right_paths();
-            } else {
-                question.add_paths_of(&scenario);
+                let scenario = what.scenario(figure, false)?;
+                question.ask_for(scenario.value().ok()?, bands, figure.is_m());
+                question.add_paths(Some(&scenario));
             }
-            question.word_key = facts.choice(id).and_then(|key| place_of(&question, key));
+            question.word_key = keys::choice(id).and_then(|key| question.place_of(key));
         }
     }
     if id == "try-1-which-matmul" {
-        question.paths = facts.paths_of_256();
+        keys::paths_of_256(&mut question.paths);
     }
     Some(question)
 }
 
-fn place_of(question: &Question, id: &str) -> Option<usize> {
-    question.choices.iter().position(|choice| choice.id == id)
-}
-
-fn goal(id: &str, facts: &Facts) -> Option<Goal> {
-    Some(match id {
-        "task-a100" => Goal::Device(facts.a100.catalogue_id()?.to_owned()),
+fn goal(id: &str) -> Goal {
+    match id {
+        "task-a100" => Goal::Device(facts::A100.to_owned()),
         "task-compute-bound" => Goal::Bound(Bound::Compute),
-        "task-drag-256" => Goal::MAtLeast(facts::PLATEAU_M),
-        "task-fp8" => Goal::Precision(Precision::Fp8),
-        _ => Goal::Placed(facts.softmax.clone()),
-    })
+        "task-drag-256" => Goal::MAtLeast(256),
+        "task-fp8" => Goal::Precision(Fp8),
+        _ => Goal::Placed(What::Softmax.work()),
+    }
 }
 
 /// The question in words; its key is still to come.
-fn worded(asked: &'static Asked, facts: &Facts, words: &Words) -> Question {
-    let places = facts.places();
-    let fill = |text: &Text| words.fill_text(text, &places);
-    let hint = Some(fill(&asked.hint)).filter(|hint| !hint.is_empty());
-    let mut choices = Vec::new();
-    for choice in asked.choices {
-        let mut phrases = Vec::new();
-        // English phrases are understood in every language
-        for list in [words.say(&choice.phrases), choice.phrases.english] {
-            for phrase in list.split('|') {
-                phrases.push(phrase.to_owned());
-            }
+fn worded(asked: &'static Asked, words: &Words) -> Question {
+    let say = |of: &str, what: &str| {
+        filled(text(of, what, words), &mut |place| figure(place, words).unwrap_or_default())
+    };
+    let mut question = Question { kind: asked.kind, dimension: asked.dimension, ..Question::default() };
+    let id = asked.id;
+    for (slot, what) in [
+        (&mut question.prompt, "prompt"),
+        (&mut question.hint, "hint"),
+        (&mut question.physics, "physics"),
+        (&mut question.look, "look"),
+        (&mut question.right, "right"),
+        (&mut question.solution, "solution"),
+    ] {
+        *slot = say(id, what);
+    }
+    for choice in asked.choices.split(' ') {
+        if choice.is_empty() {
+            continue;
         }
-        choices.push(Choice {
-            id: Cow::Borrowed(choice.id),
-            label: fill(&choice.label),
-            why: fill(&choice.why),
-            reason: (!choice.reason.is_empty()).then_some(Cow::Borrowed(choice.reason)),
-            phrases,
-            number: facts.number_of(choice.id),
-            is_hidden: choice.id.is_empty() || asked.kind == Kind::NumberOrChoice,
+        let (choice, reason) = choice.split_once(':').unwrap_or((choice, ""));
+        // what none is offered goes by its reason
+        let code = if choice.is_empty() { reason } else { choice };
+        let part = |part: &str| [code, part].concat();
+        let (why, phrases) = (part(".why"), part(".as"));
+        question.choices.push(Choice {
+            id: choice.to_owned(),
+            label: say(id, code),
+            why: say(id, &why),
+            reason: reason.to_owned(),
+            // English is understood in every language
+            phrases: [text(id, &phrases, words), "|", in_english(id, &phrases)].concat(),
+            number: facts::matmul_of(choice),
+            is_hidden: choice.is_empty() || asked.kind == Kind::NumberOrChoice,
         });
     }
-    Question {
-        id: Cow::Borrowed(asked.id),
-        prompt: fill(&asked.prompt),
-        kind: asked.kind,
-        dimension: asked.dimension,
-        unit: String::new(),
-        hint,
-        choices,
-        key: Key::Choice(0),
-        word_key: None,
-        band: Band::around(0.0, 0.0, 0.0),
-        may_be_bound: false,
-        paths: Vec::new(),
-        physics: fill(&asked.physics),
-        look: fill(&asked.look),
-        right: fill(&asked.right),
-        solution: fill(&asked.solution),
-        part_of: asked.id.starts_with("check-1-").then(|| ("check-1", fill(&CHECK_1))),
+    if id.starts_with("check-1-") {
+        question.part_of = "check-1";
+        question.stem = say("check-1", "stem");
+    }
+    question.id = id.to_owned();
+    question
+}
+
+/// A path that is wrong, where it has a figure.
+fn wrong(paths: &mut Vec<Path>, reason: &str, value: Option<f64>) {
+    if let Some(value) = value {
+        paths.push(Path {
+            reason: reason.to_owned(),
+            value,
+            outcome: Outcome::Incorrect,
+            message: String::new(),
+        });
     }
 }

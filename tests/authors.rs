@@ -178,7 +178,7 @@ fn a_choice_may_be_keyed_by_the_model() {
     let verdict = grade::check(&question, "memory", &Words::english());
     assert!(verdict.judgement.is_right(), "{verdict:?}");
     let verdict = grade::check(&question, "compute", &Words::english());
-    assert_eq!(verdict.reason.as_deref(), Some("compute"));
+    assert_eq!(verdict.reason, "compute");
     assert!(verdict.message.contains("no"), "{verdict:?}");
 }
 

@@ -43,9 +43,15 @@ pub fn derive(from: &Scenario, found: &mut Vec<Path>) {
     let mut paths = Paths { from, found };
     paths.of_m();
     paths.of_times();
-    paths.of_bytes();
-    paths.of_ratios();
-    paths.of_peaks();
+    // a crossing is most often missed by the roof, a count by the bytes
+    if from.figure.is_m() {
+        paths.of_peaks();
+        paths.of_bytes();
+    } else {
+        paths.of_bytes();
+        paths.of_ratios();
+        paths.of_peaks();
+    }
 }
 
 struct Paths<'a> {
@@ -57,7 +63,12 @@ impl Paths<'_> {
     #[inline(never)]
     fn add(&mut self, reason: &'static str, value: Option<f64>, outcome: Outcome) {
         if let Some(value) = value.filter(|value| value.is_finite() && *value > 0.0) {
-            self.found.push(Path { reason: reason.to_owned(), value, outcome, message: String::new() });
+            self.found.push(Path {
+                reason: reason.to_owned(),
+                value,
+                outcome,
+                message: String::new(),
+            });
         }
     }
 

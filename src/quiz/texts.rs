@@ -11,10 +11,9 @@ const ENGLISH: &str = include_str!("english.txt");
 #[inline(never)]
 fn english(code: &str) -> Option<&'static str> {
     for line in ENGLISH.split('\n') {
-        if let Some((found, text)) = line.split_once(' ') {
-            if found == code {
-                return Some(text);
-            }
+        match line.split_once(' ') {
+            Some((found, text)) if found == code => return Some(text),
+            _ => {}
         }
     }
     None

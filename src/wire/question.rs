@@ -1,17 +1,17 @@
 //! An author's question: a tree of values to a question, whole or not at all.
 
-use super::question_key::{KeyRead, key_of, scenario_of};
-use super::reader::{Reader, number, text};
+use super::question_key::{key_of, scenario_of};
+use super::reader::Reader;
 use super::value::Value;
 use crate::decimal::digits;
 use crate::error::{Code, Error, Given};
 use crate::limits::{self, Limit};
 use crate::quiz::authors;
 use crate::quiz::path::{Outcome, Path};
-use crate::quiz::question::{Band, Choice, Key, Kind, Question};
+use crate::quiz::question::{Choice, Key, Kind, Question};
 use crate::quiz::read as answers;
 use crate::quiz::reading::{Dimension, Unit};
-use crate::quiz::scenario::Figure;
+use crate::quiz::scenario::{Figure, Scenario};
 use crate::words::Words;
 
 /// Characters of a prompt, a hint, a label or an explanation.
@@ -31,14 +31,18 @@ pub fn question(value: &Value, words: &Words) -> Result<Question, Vec<Error>> {
     let mut reader = Reader::new(value, "a question: an object");
     let fields = ["id", "prompt", "kind", "unit", "hint", "key", "band", "choices", "paths"];
     reader.know(&fields, &[]);
-    let mut question = Question::default();
-    question.id = needed_text(&mut reader, "id", limits::TEXT_MAX);
+    let id = needed_text(&mut reader, "id", limits::TEXT_MAX);
+    let mut question = Question { id, ..Question::default() };
     question.prompt = needed_text(&mut reader, "prompt", SENTENCE_MAX);
-    question.kind = word_of(&mut reader, "kind", &Kind::NAMES).map_or(Kind::Choice, kind_at);
+    let kind = word_of(&mut reader, "kind", &Kind::NAMES).and_then(|at| Kind::ALL.get(at).copied());
     question.hint = reader.text("hint", SENTENCE_MAX).unwrap_or_default();
     choices_of(&mut reader, &mut question.choices);
     let (mut scenario, mut unit) = (None, None);
     key_of(&mut reader, &mut question, &mut scenario, &mut unit);
+    if let Some(kind) = kind {
+        question.kind = kind;
+        check_kind(&mut reader, &question);
+    }
     let figure = scenario.as_ref().map(|scenario: &Scenario| scenario.figure);
     // the unit stands with the question, with the value, or is the figure's own
     let own = unit_of(&mut reader, "unit", figure.map_or("", Figure::unit));
@@ -86,8 +90,18 @@ pub(super) fn word_of(reader: &mut Reader<'_>, name: &str, allowed: &[&str]) -> 
     place
 }
 
-fn kind_at(place: usize) -> Kind {
-    Kind::ALL.get(place).copied().unwrap_or(Kind::Choice)
+/// The key is of the question's kind.
+fn check_kind(reader: &mut Reader<'_>, question: &Question) {
+    let fits = matches!(
+        (&question.key, question.kind),
+        (Key::Number(_), Kind::Number | Kind::NumberOrChoice)
+            | (Key::Choice(_), Kind::Choice)
+            | (Key::Goal(_), Kind::Task)
+    );
+    if !fits && reader.get("key").is_some() {
+        let allowed = "a key of the question's kind";
+        reader.refuse(Error::new(Code::ConflictingFields, "key", Given::Object, allowed));
+    }
 }
 
 /// A unit with its name: as it is written, or else the default one where that is not empty.

@@ -6,7 +6,7 @@ use super::reader::{Reader, text};
 use crate::error::{Code, Error, Given};
 use crate::limits::{self, Limit};
 use crate::precision::Precision;
-use crate::quiz::question::{Key, Kind, Question};
+use crate::quiz::question::{Key, Question};
 use crate::quiz::reading::Unit;
 use crate::quiz::scenario::{Figure, Scenario};
 use crate::quiz::task::Goal;
@@ -55,18 +55,9 @@ pub(super) fn key_of(
         }
     };
     merge(outer, "key", reader.faults);
-    let Some(key) = key else { return };
-    let fits = matches!(
-        (&key, question.kind),
-        (Key::Number(_), Kind::Number | Kind::NumberOrChoice)
-            | (Key::Choice(_), Kind::Choice)
-            | (Key::Goal(_), Kind::Task)
-    );
-    if !fits {
-        let allowed = "a key of the question's kind";
-        outer.refuse(Error::new(Code::ConflictingFields, "key", Given::Object, allowed));
+    if let Some(key) = key {
+        question.key = key;
     }
-    question.key = key;
 }
 
 /// A figure of a scenario; `bound` names the choice of that id.
@@ -109,7 +100,8 @@ pub(super) fn scenario_of(reader: &mut Reader<'_>) -> Option<Scenario> {
 
 fn under<T>(reader: &mut Reader<'_>, name: &str, found: Result<T, Error>) -> Option<T> {
     // an unknown device is told at `device` already
-    reader.take(found.map_err(|fault| if fault.field() == name { fault } else { fault.under(name) }))
+    reader
+        .take(found.map_err(|fault| if fault.field() == name { fault } else { fault.under(name) }))
 }
 
 fn choice_of(reader: &mut Reader<'_>, at: &str, question: &Question) -> Option<usize> {

@@ -67,8 +67,7 @@ impl What {
 }
 
 /// The lesson's matmuls by the id of their choice.
-const MATMULS: [(&str, f64); 4] =
-    [("m1", 1.0), ("m64", 64.0), ("m256", 256.0), ("m4096", 4096.0)];
+const MATMULS: [(&str, f64); 4] = [("m1", 1.0), ("m64", 64.0), ("m256", 256.0), ("m4096", 4096.0)];
 
 /// The M of a choice that is a matmul.
 pub(super) fn matmul_of(choice: &str) -> Option<f64> {

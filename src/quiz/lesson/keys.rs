@@ -26,8 +26,12 @@ const fn m(m: f64) -> What {
 /// A factor that is one, where one factor decides.
 const ONE: Factor = (Figure::Time, m(1.0), m(1.0));
 const FP8_OVER_BF16: Factor = (Figure::M, What::Matmul(1.0, Fp8), m(1.0));
-const CHANGES: &[Point] =
-    &[("same", [1.0; 2]), ("doubles", [2.0, 1.0]), ("halves", [0.5, 1.0]), ("quarters", [0.25, 1.0])];
+const CHANGES: &[Point] = &[
+    ("same", [1.0; 2]),
+    ("doubles", [2.0, 1.0]),
+    ("halves", [0.5, 1.0]),
+    ("quarters", [0.25, 1.0]),
+];
 
 static NEAREST: [Nearest; 6] = [
     Nearest {
@@ -47,10 +51,7 @@ static NEAREST: [Nearest; 6] = [
     },
     Nearest {
         id: "after-ridge",
-        factors: [
-            (Figure::Time, m(2048.0), m(1024.0)),
-            (Figure::TimePerRow, m(2048.0), m(1024.0)),
-        ],
+        factors: [(Figure::Time, m(2048.0), m(1024.0)), (Figure::TimePerRow, m(2048.0), m(1024.0))],
         points: &[
             ("doubles-same", [2.0, 1.0]),
             ("same-halves", [1.0, 0.5]),
@@ -73,9 +74,8 @@ static NEAREST: [Nearest; 6] = [
 /// The right choice of a question.
 #[inline(never)]
 pub(super) fn choice(id: &str) -> Option<&'static str> {
-    let is_memory_bound = |what: What, on_a100| {
-        Some(what.value(Figure::TimesBelowRidge, on_a100)? > 1.0)
-    };
+    let is_memory_bound =
+        |what: What, on_a100| Some(what.value(Figure::TimesBelowRidge, on_a100)? > 1.0);
     match id {
         "check-1-bound" => {
             Some(if is_memory_bound(What::Check, false)? { "memory" } else { "compute" })

@@ -163,7 +163,8 @@ fn worded(asked: &'static Asked, words: &Words) -> Question {
     let say = |of: &str, what: &str| {
         filled(text(of, what, words), &mut |place| figure(place, words).unwrap_or_default())
     };
-    let mut question = Question { kind: asked.kind, dimension: asked.dimension, ..Question::default() };
+    let mut question =
+        Question { kind: asked.kind, dimension: asked.dimension, ..Question::default() };
     let id = asked.id;
     for (slot, what) in [
         (&mut question.prompt, "prompt"),

@@ -13,12 +13,14 @@ pub mod task;
 pub mod texts;
 pub mod verdict;
 
-/// Every text of the quiz by its code, in English, for files of other languages.
-pub fn each_text(see: &mut dyn FnMut(&'static str, &'static str)) {
+use crate::words::Text;
+
+/// Every text of the quiz, for files of other languages.
+pub fn each_text(see: &mut dyn FnMut(Text)) {
     for (code, english) in texts::each() {
-        see(code, english);
+        see(Text { code, english });
     }
     for text in read::vocabulary::TEXTS {
-        see(text.code, text.english);
+        see(**text);
     }
 }

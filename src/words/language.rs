@@ -42,7 +42,7 @@ impl Language {
     pub fn new(
         tag: String,
         marks: (char, char),
-        each_other: fn(&mut dyn FnMut(&'static Text)),
+        each_other: fn(&mut dyn FnMut(Text)),
         said: &mut dyn FnMut(&Text) -> Result<String, Error>,
     ) -> Result<Self, Error> {
         let mut texts = Vec::new();
@@ -52,7 +52,7 @@ impl Language {
         each_other(&mut |text| {
             // what English leaves unsaid no language says
             if !text.english.is_empty() {
-                texts.push((*text, String::new()));
+                texts.push((text, String::new()));
             }
         });
         for (text, own) in &mut texts {
@@ -185,7 +185,7 @@ mod tests {
     fn a_word_is_looked_up_by_its_place_and_a_text_by_its_code() {
         static HINT: Text = Text { code: "a_hint", english: "Look." };
         let of = |said: fn(&Text) -> String| {
-            Language::new("xx".to_owned(), (',', '.'), |see| see(&HINT), &mut |text| Ok(said(text)))
+            Language::new("xx".to_owned(), (',', '.'), |see| see(HINT), &mut |text| Ok(said(text)))
                 .unwrap_or_else(|_| unreachable!("nothing is refused"))
         };
         let language = of(|text| [text.english, "!"].concat());

@@ -34,6 +34,8 @@ struct Clause {
     denies: bool,
     // names what is only compared
     compares: bool,
+    // neither, none
+    is_neither: bool,
     has_words: bool,
 }
 
@@ -42,13 +44,31 @@ struct Clause {
 /// # Errors
 /// `Empty`; `Unparseable` where it names none of them; `Ambiguous` where it offers several.
 pub fn choice(text: &str, lexicon: &[Phrase], words: &Words) -> Result<Claim, NotRead> {
-    let tokens = super::tokens(text, words)?;
+    choice_and_steps(text, lexicon, words).0
+}
+
+/// The same, and how many characters and tokens of the text were looked at.
+///
+/// # Errors
+/// As [`choice`].
+pub fn choice_and_steps(
+    text: &str,
+    lexicon: &[Phrase],
+    words: &Words,
+) -> (Result<Claim, NotRead>, usize) {
+    match super::tokens(text, words) {
+        Ok(tokens) => (claim(&tokens, lexicon, words), tokens.steps()),
+        Err(not_read) => (Err(not_read), 0),
+    }
+}
+
+fn claim(tokens: &Tokens, lexicon: &[Phrase], words: &Words) -> Result<Claim, NotRead> {
     let mut phrases = Vec::new();
     for phrase in lexicon {
         phrases.push((Tokens::of(phrase.words, words.reads_comma()), phrase.means));
     }
     let mut walk = Walk {
-        tokens: &tokens,
+        tokens,
         words,
         phrases: &phrases,
         clause: Clause::default(),
@@ -149,6 +169,12 @@ impl Walk<'_> {
     }
 
     fn length(&self, place: usize, phrase: &Tokens) -> usize {
+        // -256 is no 256
+        let before = place.wrapping_sub(1);
+        let is_negative = self.tokens.sign(before) == '-' && !self.tokens.is_glued(before);
+        if is_negative && self.tokens.number(place).is_some() && self.tokens.is_glued(place) {
+            return 0;
+        }
         let (mut next, mut own) = (place, 0);
         loop {
             own = skipped(phrase, own, true);
@@ -176,7 +202,7 @@ impl Walk<'_> {
             return;
         }
         let (start, end) = (self.tokens.at(place).start, self.tokens.at(place + length - 1).end);
-        let is_denied = self.clause.denies || self.group == Some(Sense::Nothing);
+        let is_denied = self.clause.denies || self.clause.is_neither;
         self.clause.named.push(Named { means, start, end, is_denied });
     }
 
@@ -214,6 +240,7 @@ impl Walk<'_> {
             Some(Sense::And) => self.joins = self.joins.or(Some(Sense::And)),
             Some(Sense::Both | Sense::All | Sense::Nothing) => {
                 self.denies_group |= self.clause.denies;
+                self.clause.is_neither |= sense == Some(Sense::Nothing);
                 self.group = self.group.or(sense);
             }
             Some(Sense::Filler | Sense::Hedge | Sense::Noun | Sense::Of) => {}

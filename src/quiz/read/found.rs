@@ -49,7 +49,9 @@ pub(super) struct Found {
     pub(super) fault: &'static str,
     /// Its first token and the one behind its number.
     pub(super) tokens: (usize, usize),
-    /// The token behind its unit.
+    /// Its unit's first token and the one behind the last; equal where it has none.
+    pub(super) unit_tokens: (usize, usize),
+    /// The token behind all of it.
     pub(super) next: usize,
 }
 

@@ -1,28 +1,14 @@
 //! The one quantity that a sentence gives as its answer, or why there is none.
 
 use super::Expected;
+use super::fit::{Fit, fit, unit_for};
 use super::found::{Found, Join, Role, Sentence};
 use super::refuse::refuse;
 use super::token::Tokens;
-use crate::quiz::reading::{Dimension, Form, NotRead, Powers, Quantity, Refusal, Relation, Unit};
+use crate::quiz::reading::{Form, NotRead, Quantity, Refusal, Relation};
 
 /// Ends of a range that lie no further apart, as a share of the larger, stand for its middle.
 const RANGE_SHARE: f64 = 0.02;
-
-/// How a quantity's unit fits what is asked for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Fit {
-    /// It does.
-    Yes,
-    /// A bare number where a unit is needed.
-    Bare,
-    /// A share where a factor, a count or an intensity is meant.
-    Percent,
-    /// Another dimension.
-    Wrong,
-    /// It cannot be read.
-    Fault,
-}
 
 /// The answer in a sentence.
 ///
@@ -37,7 +23,9 @@ pub(super) fn judge(
         let (start, end) = (tokens.at(place.0).start, tokens.at(place.1.max(place.0 + 1) - 1).end);
         refuse(refusal, reason, tokens.piece(start, end))
     };
-    if let Some((reason, place)) = sentence.fault {
+    if let Some((reason, place)) = sentence.fault
+        && (reason != "unknown_sign" || tokens.have_number())
+    {
         return Err(of(Refusal::Unparseable, reason, (place, place + 1)));
     }
     let answers = candidates(&sentence.found);
@@ -93,56 +81,11 @@ fn candidates(found: &[Found]) -> Vec<Found> {
                 || matches!(next.join, Join::To | Join::Or | Join::And))
         {
             one.unit.clone_from(&next.unit);
+            one.unit_tokens = next.unit_tokens;
         }
         candidates.push(one);
     }
     candidates
-}
-
-fn fit(found: &Found, dimension: Dimension) -> Fit {
-    if !found.fault.is_empty() {
-        return Fit::Fault;
-    }
-    let bare_will_do = matches!(
-        dimension,
-        Dimension::Intensity | Dimension::Count | Dimension::Ratio | Dimension::Percent
-    );
-    let Some(product) = &found.unit else {
-        return if bare_will_do { Fit::Yes } else { Fit::Bare };
-    };
-    if product.unit.is_percent {
-        let is_share = found.side.is_some() || found.is_share_of;
-        return match dimension {
-            Dimension::Percent => Fit::Yes,
-            Dimension::Ratio if is_share => Fit::Yes,
-            Dimension::Time | Dimension::Flops | Dimension::Bytes => Fit::Wrong,
-            _ => Fit::Percent,
-        };
-    }
-    let wanted = dimension.powers();
-    let written = unit_for(found, dimension).map_or(product.unit.powers, |unit| unit.powers);
-    let turned = Powers { flop: -written.flop, byte: -written.byte, second: -written.second };
-    let is_none = wanted == Powers::default();
-    if !is_none && (written == wanted || (dimension == Dimension::Intensity && turned == wanted)) {
-        Fit::Yes
-    } else if is_none && written == wanted && dimension == Dimension::Ratio {
-        // a quotient of like units: s/s
-        Fit::Yes
-    } else {
-        Fit::Wrong
-    }
-}
-
-// The unit as it is meant: FLOPS is FLOP/s where a rate is asked for.
-fn unit_for(found: &Found, dimension: Dimension) -> Option<Unit> {
-    let product = found.unit.as_ref()?;
-    let mut unit = product.unit;
-    let mut as_rate = unit.powers;
-    as_rate.second = as_rate.second.saturating_sub(1);
-    if product.may_be_rate && unit.powers != dimension.powers() && as_rate == dimension.powers() {
-        unit.powers = as_rate;
-    }
-    Some(unit)
 }
 
 fn value(found: &Found) -> (f64, f64) {
@@ -158,22 +101,29 @@ fn combine(
     expected: &Expected,
 ) -> Result<Quantity, NotRead> {
     let (mut chosen, mut best) = (first, value(first));
-    let mut is_resolved = false;
     for other in others {
         let next = value(other);
         let apart = (next.0 - best.0).abs();
         let larger = next.0.abs().max(best.0.abs());
-        let is_same = apart <= next.1 + best.1 + larger * 1e-9;
+        // two in the same digits are two
+        let (fine, coarse) = (next.1.min(best.1), next.1.max(best.1));
+        let step = if fine > coarse * 0.99 { coarse } else { fine + coarse };
+        let is_near = |a: f64, b: f64| (a - b).abs() <= step * 1.000_001 + larger * 1e-9;
+        // said again, the reading of a doubtful mark is told
+        let is_told = (chosen.figure.is_split && is_near(best.0 * 1e3, next.0))
+            || (other.figure.is_split && is_near(best.0, next.0 * 1e3));
+        let is_same = is_near(best.0, next.0) || is_told;
         if other.join == Join::To && apart <= larger * RANGE_SHARE {
             best = ((next.0 + best.0) / 2.0, apart / 2.0);
             continue;
         }
         if is_same && other.join != Join::To {
             // the one in more digits, unless it may be read in two ways
-            if next.1 < best.1 && !other.figure.is_split || chosen.figure.is_split {
+            // and what was worked out rather than its working
+            let is_finer = next.1 > 0.0 && (next.1 < best.1 || best.1 <= 0.0);
+            if chosen.figure.is_split || (is_finer && !other.figure.is_split) {
                 (chosen, best) = (other, next);
             }
-            is_resolved = true;
             continue;
         }
         if other.join == Join::Words && other.unit.is_none() && chosen.unit.is_some() {
@@ -185,8 +135,8 @@ fn combine(
             _ => (Refusal::Ambiguous, "two_values"),
         };
         let text = |found: &Found| {
-            let end = tokens.at(found.next.max(1) - 1).end;
-            tokens.text(tokens.at(found.tokens.0).start, end).to_owned()
+            let (number, unit) = parts(found, tokens);
+            [number, if unit.is_empty() { "" } else { " " }, unit].concat()
         };
         let (start, end) = (tokens.at(first.tokens.0).start, tokens.at(other.next.max(1) - 1).end);
         let mut not_read = refuse(refusal, reason, tokens.piece(start, end));
@@ -195,7 +145,7 @@ fn combine(
         }
         return Err(not_read);
     }
-    doubts(chosen, is_resolved, tokens, expected)?;
+    doubts(chosen, tokens, expected)?;
     let quantity = Quantity {
         value: best.0,
         unit: unit_for(chosen, expected.dimension),
@@ -206,58 +156,72 @@ fn combine(
         is_share_of: chosen.is_share_of || first.is_share_of,
         is_times: chosen.is_times || first.is_times,
     };
-    let wanted_finite = quantity.value.is_finite() && quantity.half_digit.is_finite();
-    if wanted_finite {
+    if quantity.value.is_finite() && quantity.half_digit.is_finite() {
         Ok(quantity)
     } else {
         Err(refuse(Refusal::Unparseable, "not_finite", String::new()))
     }
 }
 
-// Two readings of one number or of its unit.
-fn doubts(
-    found: &Found,
-    is_resolved: bool,
-    tokens: &Tokens,
-    expected: &Expected,
-) -> Result<(), NotRead> {
-    let (start, end) = (tokens.at(found.tokens.0).start, tokens.at(found.next.max(1) - 1).end);
-    let piece = || tokens.piece(start, end);
-    if let Some(product) = &found.unit
-        && !product.slip.is_empty()
-    {
-        let (from, to) = product.slip_at;
-        let (from, to) = (tokens.at(from).start, tokens.at(to.max(1) - 1).end);
-        let mut not_read = refuse(Refusal::Ambiguous, product.slip, piece());
-        let (before, after) = (tokens.text(start, from), tokens.text(to, end));
-        for unit in [&product.likely, &product.literal] {
-            if !unit.is_empty() {
-                not_read.readings.push([before, unit.as_str(), after].concat());
-            }
+// A number and its unit, as they are typed.
+fn parts<'a>(found: &Found, tokens: &'a Tokens) -> (&'a str, &'a str) {
+    let of = |(first, next): (usize, usize)| {
+        if first == next {
+            return "";
         }
-        return Err(not_read);
-    }
-    if found.figure.is_split && !is_resolved {
-        let mut not_read = refuse(Refusal::Ambiguous, "separator", piece());
-        let (number, rest) = (tokens.text(start, tokens.at(found.tokens.0).end), found.tokens.0);
-        let rest = tokens.text(tokens.at(rest).end, end);
-        let mark = if expected.words.reads_comma() { "," } else { "." };
-        for mark in [mark, ""] {
-            let mut reading = String::new();
-            for character in number.chars() {
-                if matches!(character, '.' | ',') {
-                    reading.push_str(mark);
-                } else {
-                    reading.push(character);
+        tokens.text(tokens.at(first).start, tokens.at(next.max(1) - 1).end)
+    };
+    (of(found.tokens), of(found.unit_tokens))
+}
+
+// Two readings of one number or of its unit.
+fn doubts(found: &Found, tokens: &Tokens, expected: &Expected) -> Result<(), NotRead> {
+    let (start, end) = (tokens.at(found.tokens.0).start, tokens.at(found.next.max(1) - 1).end);
+    let (number, unit) = parts(found, tokens);
+    let slip = found.unit.as_ref().filter(|product| !product.slip.is_empty());
+    let is_pair = found.figure.is_pair && found.figure.form == Form::Plain;
+    let (reason, mut readings) = match slip {
+        Some(product) => {
+            let (first, next) = product.slip_at;
+            let (from, to) = (tokens.at(first).start, tokens.at(next.max(1) - 1).end);
+            let all = found.unit_tokens;
+            let before = tokens.text(tokens.at(all.0).start, from);
+            let after = tokens.text(to, tokens.at(all.1.max(1) - 1).end);
+            let mut readings = Vec::new();
+            for likely in [&product.likely, &product.literal] {
+                if !likely.is_empty() {
+                    readings.push([number, " ", before, likely.as_str(), after].concat());
                 }
             }
-            reading.push_str(rest);
-            not_read.readings.push(reading);
+            (product.slip, readings)
         }
-        return Err(not_read);
+        None if found.figure.is_split => {
+            let own = if expected.words.reads_comma() { "," } else { "." };
+            let mut readings = Vec::new();
+            for mark in [own, ""] {
+                let mut reading = String::new();
+                for character in number.chars() {
+                    match character {
+                        '.' | ',' => reading.push_str(mark),
+                        _ => reading.push(character),
+                    }
+                }
+                readings.push([reading.as_str(), " ", unit].concat());
+            }
+            ("separator", readings)
+        }
+        None if is_pair => {
+            let mut readings = Vec::new();
+            for one in number.split('/') {
+                readings.push([one.trim(), " ", unit].concat());
+            }
+            ("hedge", readings)
+        }
+        None => return Ok(()),
+    };
+    for reading in &mut readings {
+        reading.truncate(reading.trim_end().len());
     }
-    if found.figure.is_pair && found.figure.form == Form::Plain {
-        return Err(refuse(Refusal::Ambiguous, "hedge", piece()));
-    }
-    Ok(())
+    let piece = tokens.piece(start, end);
+    Err(NotRead { readings, ..refuse(Refusal::Ambiguous, reason, piece) })
 }

@@ -6,6 +6,7 @@
 
 mod choice;
 mod figure;
+mod fit;
 mod fold;
 mod found;
 mod judge;
@@ -13,15 +14,17 @@ mod number;
 mod product;
 mod refuse;
 mod sentence;
+mod signs;
 mod token;
 mod unit;
 pub mod vocabulary;
 
 use super::reading::{Dimension, NotRead, Powers, Quantity, Refusal, Unit};
 use crate::words::Words;
-pub use choice::{Phrase, choice};
+pub use choice::{Phrase, choice, choice_and_steps};
 use refuse::refuse;
-use token::{Kind, Tokens};
+use token::Tokens;
+use vocabulary::{Sense, sense};
 
 /// The longest text that is read, in characters.
 pub const TEXT_MAX: usize = 1000;
@@ -64,7 +67,10 @@ pub fn unit(text: &str) -> Option<Unit> {
     let words = Words::english();
     let tokens = tokens_of(text, &words)?;
     let bare = Unit { powers: Powers::default(), factor: 1.0, is_percent: false, is_binary: false };
-    if matches!(tokens.at(0).kind, Kind::End) || (tokens.sign(0) == '×' && tokens.at(1).is_end()) {
+    // the × of a ratio, and what a count counts
+    let is_bare = tokens.sign(0) == '×'
+        || matches!(sense(&tokens, 0, &words), Some((Sense::Times | Sense::Noun, 1)));
+    if tokens.at(usize::from(is_bare)).is_end() {
         return Some(bare);
     }
     let product = product::product(&tokens, 0, &words).ok()??;

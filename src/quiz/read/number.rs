@@ -27,7 +27,8 @@ impl Number {
 
     /// Half a unit of the last digit.
     pub(super) fn half_digit(&self) -> f64 {
-        scaled(0.5, self.last)
+        // a nought has no more digits than its point shows
+        scaled(0.5, if self.mantissa == 0 { self.last.min(0) } else { self.last })
     }
 
     /// Whether it is these digits and no more.

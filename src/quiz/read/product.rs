@@ -2,7 +2,7 @@
 
 use super::token::{Kind, Tokens};
 use super::unit::{Atom, atom};
-use super::vocabulary::{FLOPS, PERCENTS, Sense, phrase, sense};
+use super::vocabulary::{FLOPS, PERCENTS, Sense, is_same, phrase, sense};
 use crate::quiz::reading::{Powers, Unit};
 use crate::words::Words;
 
@@ -106,7 +106,8 @@ impl Parser<'_> {
                 self.multiply();
                 continue;
             }
-            if !wants && self.count > 0 && self.operator() {
+            let is_behind = self.count > 0 || self.begins_below(next);
+            if !wants && is_behind && self.operator() {
                 wants = true;
                 continue;
             }
@@ -121,6 +122,12 @@ impl Parser<'_> {
     fn opens(&self, place: usize) -> bool {
         let is_nested = matches!(self.tokens.sign(place), '(' | '[');
         self.atom_at(place + usize::from(is_nested)).is_some()
+    }
+
+    // Whether it begins with what it is divided by: 300/s, 300 per second.
+    fn begins_below(&self, place: usize) -> bool {
+        let sign = if self.tokens.sign(place) == '/' { 1 } else { self.per(place) };
+        sign > 0 && self.atom_at(place).is_none() && self.opens(place + sign)
     }
 
     // Takes an operator that a factor must follow.
@@ -157,11 +164,13 @@ impl Parser<'_> {
 
     // Takes a factor with its power; false where none stands there and none has to.
     fn factor(&mut self, has_to: bool) -> Result<bool, usize> {
+        let is_hyphen = has_to && self.tokens.sign(self.product.next) == '-';
+        self.product.next += usize::from(is_hyphen && self.tokens.is_glued(self.product.next));
         let place = self.product.next;
-        let Some((atom, length)) = self.atom_at(place) else {
+        let atom = self.atom_at(place).filter(|(atom, _)| !atom.is_percent || self.count == 0);
+        let Some((atom, length)) = atom else {
             return if has_to { Err(place) } else { Ok(false) };
         };
-        // one unit does not carry on behind a word of the sentence
         self.count += 1;
         self.product.next += length;
         self.slip(&atom, place, length);
@@ -253,7 +262,10 @@ impl Parser<'_> {
                 }
             }
         }
-        if let Some(atom) = atom(word, words) {
+        // "as" before more of the sentence is no attosecond
+        let goes_on = matches!(tokens.at(place + 1).kind, Kind::Word | Kind::Number(_));
+        let is_conjunction = goes_on && !tokens.is_glued(place) && is_same(word, "as");
+        if let Some(atom) = atom(word, words).filter(|_| !is_conjunction) {
             return Some((atom, 1));
         }
         // micro seconds, micro-seconds, T FLOP, and m s, which is asked about

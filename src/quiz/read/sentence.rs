@@ -1,6 +1,7 @@
 //! A sentence as the quantities in it, each with what is said about it.
 
 use super::figure::{figure, is_number};
+use super::fit::{Fit, fit};
 use super::found::{Found, Join, Role, Sentence};
 use super::number::scaled;
 use super::product::product;
@@ -9,25 +10,27 @@ use super::vocabulary::{Sense, sense};
 use crate::quiz::reading::{Dimension, Relation, Side};
 use crate::words::Words;
 
-struct Walk<'a> {
-    tokens: &'a Tokens<'a>,
-    dimension: Dimension,
-    words: &'a Words,
-    sentence: Sentence,
-    next: usize,
+pub(super) struct Walk<'a> {
+    pub(super) tokens: &'a Tokens<'a>,
+    pub(super) dimension: Dimension,
+    pub(super) words: &'a Words,
+    pub(super) sentence: Sentence,
+    pub(super) next: usize,
     // what is said before the next number
-    relation: Relation,
-    is_denied: bool,
-    is_times: bool,
-    is_between: bool,
-    is_uncertainty: bool,
-    is_label: bool,
-    join: Join,
-    sign: f64,
+    pub(super) relation: Relation,
+    pub(super) is_denied: bool,
+    pub(super) is_times: bool,
+    pub(super) is_between: bool,
+    pub(super) is_uncertainty: bool,
+    pub(super) is_label: bool,
+    pub(super) join: Join,
+    pub(super) sign: f64,
+    // whether something that may be the answer was read: what follows may then be its reason
+    pub(super) has_answer: bool,
     // the first quantity since the bracket was opened, and whether words stand in it
-    bracket: Option<(usize, bool)>,
+    pub(super) bracket: Option<(usize, bool)>,
     // an arithmetic sign between two quantities
-    expression: Option<usize>,
+    pub(super) expression: Option<usize>,
 }
 
 /// The quantities of a text.
@@ -47,6 +50,7 @@ pub(super) fn sentence(tokens: &Tokens, dimension: Dimension, words: &Words) -> 
         is_label: false,
         join: Join::Nothing,
         sign: 1.0,
+        has_answer: false,
         bracket: None,
         expression: None,
     };
@@ -74,18 +78,9 @@ impl Walk<'_> {
     }
 
     // The last quantity, if this token stands right behind it.
-    fn adjacent(&mut self) -> Option<&mut Found> {
+    pub(super) fn adjacent(&mut self) -> Option<&mut Found> {
         let next = self.next;
         self.sentence.found.last_mut().filter(|found| found.next == next)
-    }
-
-    fn has_answer(&self) -> bool {
-        for found in &self.sentence.found {
-            if found.role == Role::Answer {
-                return true;
-            }
-        }
-        false
     }
 
     fn number(&mut self) -> bool {
@@ -96,20 +91,25 @@ impl Walk<'_> {
         };
         figure.value *= self.sign;
         let mut fault = figure.fault;
-        let mut next = figure.next;
-        if let Some((Sense::Multiple(power), length)) = sense(self.tokens, next, self.words) {
+        let mut behind = figure.next;
+        if let Some((Sense::Multiple(power), length)) = sense(self.tokens, behind, self.words) {
             figure.value = scaled(figure.value, i32::from(power));
             figure.half = scaled(figure.half, i32::from(power));
-            next += length;
+            behind += length;
         }
-        let unit = match product(self.tokens, next, self.words) {
-            Ok(unit) => unit,
-            Err(_) => {
+        let hedged = self.hedged(behind);
+        let (unit, next) = match product(self.tokens, hedged, self.words) {
+            Ok(Some(unit)) => {
+                let next = unit.next;
+                (Some(unit), next)
+            }
+            Ok(None) => (None, behind),
+            Err(place) => {
                 fault = "unknown_unit";
-                None
+                (None, place)
             }
         };
-        let next = unit.as_ref().map_or(next, |unit| unit.next);
+        let unit_tokens = if unit.is_some() { (hedged, next) } else { (next, next) };
         let role = if self.is_uncertainty {
             Role::Uncertainty
         } else if self.is_denied {
@@ -129,9 +129,12 @@ impl Walk<'_> {
             join: self.join,
             role,
             fault,
-            tokens: (start, figure.next),
+            tokens: (start, behind),
+            unit_tokens,
             next,
         };
+        let may_be = matches!(fit(&found, self.dimension), Fit::Yes | Fit::Bare);
+        self.has_answer |= may_be && found.role == Role::Answer;
         self.sentence.found.push(found);
         self.next = next;
         (self.relation, self.join, self.sign) = (Relation::Equal, Join::Nothing, 1.0);
@@ -140,13 +143,22 @@ impl Walk<'_> {
         true
     }
 
+    // Behind the -ish of "300-ish us".
+    fn hedged(&self, place: usize) -> usize {
+        let is_hyphen = self.tokens.sign(place) == '-' && self.tokens.is_glued(place);
+        match sense(self.tokens, place + usize::from(is_hyphen), self.words) {
+            Some((Sense::Hedge, length)) => place + usize::from(is_hyphen) + length,
+            _ => place,
+        }
+    }
+
     fn word(&mut self) -> bool {
         let (place, is_adjacent) = (self.next, self.adjacent().is_some());
         let sense = sense(self.tokens, place, self.words);
         let length = sense.map_or(1, |(_, length)| length);
         let sense = sense.map(|(sense, _)| sense);
         self.next += length;
-        let has_answer = self.has_answer();
+        let has_answer = self.has_answer;
         match sense {
             Some(Sense::Reason | Sense::But | Sense::Than) if has_answer => return false,
             Some(Sense::AtLeast | Sense::AtMost | Sense::Above | Sense::Below) => {
@@ -186,11 +198,11 @@ impl Walk<'_> {
         true
     }
 
-    fn found_at(&mut self, place: usize) -> Option<&mut Found> {
+    pub(super) fn found_at(&mut self, place: usize) -> Option<&mut Found> {
         self.sentence.found.last_mut().filter(|found| found.next == place)
     }
 
-    fn joins_by_words(&mut self) {
+    pub(super) fn joins_by_words(&mut self) {
         if self.join == Join::Nothing {
             self.join = Join::Words;
         }
@@ -236,117 +248,16 @@ impl Walk<'_> {
         if is_size && (is_bound || is_glued) {
             self.is_label = true;
         }
-        if is_adjacent && !is_bound && !is_glued {
-            let dimension = self.dimension;
-            if let Some(found) = self.found_at(place)
-                && found.unit.is_none()
-                && found.fault.is_empty()
-                && !(dimension == Dimension::Count && is_size)
-                && !found.is_times
-            {
-                found.fault = "unknown_unit";
-            }
+        if is_adjacent
+            && !is_bound
+            && !is_glued
+            && let Some(found) = self.found_at(place)
+            && found.unit.is_none()
+            && found.fault.is_empty()
+            && !found.is_times
+        {
+            found.fault = "unknown_unit";
         }
         self.joins_by_words();
-    }
-
-    fn sign(&mut self, sign: char) -> bool {
-        let place = self.next;
-        let is_adjacent = self.adjacent().is_some();
-        let (has_answer, before_number) = (self.has_answer(), is_number(self.tokens, place + 1));
-        self.next += 1;
-        match sign {
-            '=' | '~' => {
-                if self.expression.take().is_some() {
-                    // what stands before is the working
-                    self.sentence.found.clear();
-                }
-                if !self.sentence.found.is_empty() {
-                    self.join = Join::Again;
-                }
-            }
-            '≥' | '>' | '≤' | '<' => {
-                let is_more = matches!(sign, '≥' | '>');
-                let own = if is_more { Relation::AtLeast } else { Relation::AtMost };
-                let turned = if is_more { Relation::AtMost } else { Relation::AtLeast };
-                match self.found_at(place) {
-                    Some(found) if !before_number => found.relation = turned,
-                    _ => self.relation = own,
-                }
-            }
-            '(' | '[' => {
-                if has_answer {
-                    self.close();
-                    self.bracket = Some((self.sentence.found.len(), false));
-                    self.join = Join::Again;
-                }
-            }
-            ')' | ']' => self.close(),
-            '±' => {
-                self.is_uncertainty = has_answer;
-            }
-            ':' | '—' | ';' if has_answer && !before_number => return false,
-            ':' if has_answer => return false,
-            '—' if is_adjacent && before_number => self.join = Join::To,
-            '…' if is_adjacent && before_number => self.join = Join::To,
-            '-' if is_adjacent && before_number => self.join = Join::To,
-            '-' if has_answer && !before_number && !self.tokens.is_glued(place) => return false,
-            '-' if self.tokens.number(place + 1).is_some() => {
-                self.sign = -1.0;
-            }
-            '+' if is_adjacent && !before_number => {
-                if let Some(found) = self.found_at(place) {
-                    (found.relation, found.next) = (Relation::AtLeast, place + 1);
-                }
-            }
-            '+' if !is_adjacent && before_number => {}
-            '×' | '*' if is_adjacent && !before_number => {
-                if let Some(found) = self.found_at(place) {
-                    (found.is_times, found.next) = (true, place + 1);
-                }
-            }
-            '×' if !is_adjacent && before_number => self.is_times = true,
-            '/' | '*' | '×' | '+' if is_adjacent => self.operator(sign, place),
-            '&' => self.join = Join::And,
-            '%' | '^' => self.sentence.fault = Some(("unknown_unit", place)),
-            '∞' => self.sentence.is_not_finite = true,
-            ',' | ';' | '.' | '!' | '?' | '"' | '\'' | '…' | '-' | ':' | '—' => {
-                self.is_denied = false;
-                if self.join == Join::Nothing && has_answer {
-                    self.join = Join::Again;
-                }
-            }
-            '{' | '}' => {}
-            '‼' => self.sentence.fault = Some(("markup", place)),
-            _ => self.sentence.fault = Some(("unknown_sign", place)),
-        }
-        true
-    }
-
-    // An arithmetic sign behind a quantity: an expression, or a slash between two answers.
-    fn operator(&mut self, sign: char, place: usize) {
-        let has_unit = self.found_at(place).is_some_and(|found| found.unit.is_some());
-        if sign == '/'
-            && has_unit
-            && let Some(second) = figure(self.tokens, place + 1, false, self.words)
-            && let Ok(Some(unit)) = product(self.tokens, second.next, self.words)
-            && let Some(found) = self.found_at(place)
-            && found.unit.as_ref().is_some_and(|own| own.unit.powers == unit.unit.powers)
-        {
-            self.join = Join::Or;
-            return;
-        }
-        self.expression = Some(place);
-    }
-
-    // Ends a bracket: what stood in it beside words is a remark.
-    fn close(&mut self) {
-        if let Some((first, true)) = self.bracket {
-            for found in self.sentence.found.iter_mut().skip(first) {
-                found.role = Role::Remark;
-            }
-        }
-        self.bracket = None;
-        self.is_denied = false;
     }
 }

@@ -114,6 +114,16 @@ impl<'a> Tokens<'a> {
         }
     }
 
+    /// Whether there is a number at all.
+    pub(super) fn have_number(&self) -> bool {
+        for token in &self.list {
+            if matches!(token.kind, Kind::Number(_)) {
+                return true;
+            }
+        }
+        false
+    }
+
     /// The sign at a place; a NUL where there is none.
     pub(super) fn sign(&self, place: usize) -> char {
         match self.at(place).kind {

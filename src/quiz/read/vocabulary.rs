@@ -122,7 +122,7 @@ const OFS: Text = list("read_ofs", "of");
 const NOUNS: Text = list(
     "read_nouns",
     "row rows token tokens element elements sample samples sequence sequences batch batches item \
-     items column columns user users request requests vector vectors input inputs",
+     items column columns user users request requests vector vectors input inputs th",
 );
 const FILLERS: Text = list(
     "read_fillers",
@@ -236,6 +236,9 @@ pub const TEXTS: &[&Text] = &[
 /// come before English ones.
 pub(super) fn sense(tokens: &Tokens, place: usize, words: &Words) -> Option<(Sense, usize)> {
     let (mut found, mut longest) = (None, 0);
+    if tokens.word(place).is_empty() {
+        return None;
+    }
     for is_own in [true, false] {
         for (text, sense) in LISTS {
             let own = words.say(text);

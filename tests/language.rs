@@ -48,7 +48,6 @@ fn english() -> Vec<(&'static str, &'static str)> {
 }
 
 #[test]
-#[ignore = "two choices of the quiz have none yet"]
 fn every_text_has_a_code_of_its_own() {
     let mut seen = BTreeSet::new();
     for (code, _) in english() {
@@ -58,7 +57,6 @@ fn every_text_has_a_code_of_its_own() {
 }
 
 #[test]
-#[ignore = "the quiz is being translated"]
 fn german_lacks_no_text_and_has_none_that_english_has_not() {
     let (_, missing) = german();
     assert_eq!(missing, Value::List(Vec::new()));
@@ -80,6 +78,23 @@ const ALIKE: &[&str] = &[
     "m",
     "column_attainable",
     "matmul_m",
+    // names of matmuls, and figures as answers
+    "higher-not-sooner.m1",
+    "higher-not-sooner.m1.as",
+    "higher-not-sooner.m4096",
+    "higher-not-sooner.m4096.as",
+    "try-1-which-matmul.m1",
+    "try-1-which-matmul.m1.as",
+    "try-1-which-matmul.m64",
+    "try-1-which-matmul.m64.as",
+    "try-1-which-matmul.m256",
+    "try-1-which-matmul.m256.as",
+    "try-1-which-matmul.m4096",
+    "try-1-which-matmul.m4096.as",
+    // places and marks only
+    "model.answer_and_why",
+    "report.line",
+    "read_bits",
 ];
 
 #[test]

@@ -139,3 +139,13 @@ export interface Moving {
   /** the box shows M again */
   leave_box(): void;
 }
+
+/** What a question asks of the widget that it is for. */
+export interface Board extends HTMLElement {
+  state(): Promise<contract.State>;
+  /** hides figures until the same owner hides none */
+  conceal(owner: object, words: string[]): unknown;
+  /** told of every change until the function that it gives is called */
+  watch_board(listener: (change: { by_student: boolean }) => void): () => void;
+  check_task(task: string | contract.QuestionSpec): Promise<TaskState>;
+}

@@ -235,6 +235,13 @@ export interface QuizReport {
   report: string;
 }
 
+/** What is wrong with an author's question. */
+export interface Fault {
+  field: string;
+  code: string;
+  message: string;
+}
+
 /** Every failure that a caller can cause. */
 export interface RooflineError extends Error {
   name: "RooflineError";
@@ -279,7 +286,7 @@ export interface RooflineModule {
   question(question: string | QuestionSpec, locale?: string): Question;
   check_answer(question: string | QuestionSpec, answer: string, locale?: string): Verdict;
   solution(question: string | QuestionSpec, locale?: string): string;
-  validate_questions(questions: unknown): { field: string; code: string; message: string }[];
+  validate_questions(questions: unknown): Fault[];
   /** what the question element says, by code */
   quiz_words(locale?: string): Record<string, string>;
   quiz_report(rows: QuizRow[], locale?: string): QuizReport;
@@ -364,8 +371,95 @@ export declare class RooflineWidgetElement extends HTMLElement {
 }
 export interface RooflineWidgetElement extends RooflineWidgetMethods {}
 
+/** How far the student has come with one question. */
+export interface Standing {
+  id: string;
+  /** of the last check; null before it */
+  verdict: VerdictName | null;
+  /** of several parts, all of them */
+  correct: boolean;
+  attempts: number;
+  /** the answer was shown */
+  revealed: boolean;
+}
+
+/** How far the student has come with the questions of the page, in its order. */
+export interface Progress {
+  questions: Standing[];
+  correct: number;
+  answered: number;
+  all: number;
+}
+
+/** Fired for what the student does; one for each part that was answered. */
+export interface RooflineAnswer extends Verdict {
+  /** as it was typed; the id of a choice */
+  raw: string;
+  attempt_number: number;
+  hint_used: boolean;
+  revealed: boolean;
+  /** since the student went to the question, or could first see it */
+  elapsed_ms: number;
+  /** of the widget that the question is for; null without one */
+  device: string | null;
+  m: number | null;
+}
+
+export interface RooflineQuestionEventMap extends HTMLElementEventMap {
+  "roofline-answer": CustomEvent<RooflineAnswer>;
+  "roofline-error": CustomEvent<RooflineError & { faults?: Fault[] }>;
+}
+
+export interface RooflineQuestionMethods {
+  /** an id of the built-in ones, or an author's own */
+  question: string | QuestionSpec;
+  /** what was typed, trimmed, or the choice's id; of several parts a record of them as JSON */
+  value: string;
+  /** of the last check; of several parts the worst */
+  readonly verdict: Verdict | null;
+  readonly attempts: number;
+  /** checks as the button does; no event tells of it */
+  check(): Promise<Verdict>;
+  reset(): void;
+  /** a row of progress() */
+  standing(): Standing;
+  /** of all questions of the page */
+  progress(): Progress;
+}
+
+export declare class RooflineQuestionElement extends HTMLElement {
+  static readonly version: string;
+  static readonly formAssociated: true;
+  static readonly observedAttributes: string[];
+  static progress(): Progress;
+  readonly form: HTMLFormElement | null;
+  readonly labels: NodeList;
+  readonly validity: ValidityState;
+  readonly validationMessage: string;
+  readonly willValidate: boolean;
+  name: string;
+  required: boolean;
+  disabled: boolean;
+  checkValidity(): boolean;
+  reportValidity(): boolean;
+  addEventListener<K extends keyof RooflineQuestionEventMap>(
+    type: K,
+    listener: (this: RooflineQuestionElement, event: RooflineQuestionEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+export interface RooflineQuestionElement extends RooflineQuestionMethods {}
+
+/** How far the student has come on this page, and a button that copies it. */
+export declare class RooflineResultsElement extends HTMLElement {
+  static readonly version: string;
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     "roofline-widget": RooflineWidgetElement;
+    "roofline-question": RooflineQuestionElement;
+    "roofline-results": RooflineResultsElement;
   }
 }

@@ -22,6 +22,20 @@ export function watch(host, chart, { resized, restyled, renamed }, signal) {
   }
   watch_ratio();
 
+  watch_page(host, { restyled, renamed }, signal);
+  // text of the same name has other widths now
+  document.fonts.addEventListener("loadingdone", measure, { signal });
+
+  signal.addEventListener("abort", () => sizes.disconnect());
+}
+
+/**
+ * Calls back until the signal aborts, when the page's colours or its language may be others.
+ * @param {HTMLElement} host
+ * @param {{ restyled: () => void, renamed: () => void }} told
+ * @param {AbortSignal} signal
+ */
+export function watch_page(host, { restyled, renamed }, signal) {
   const styles = new MutationObserver((changes) => {
     if (changes.some(({ attributeName }) => attributeName === "lang")) renamed();
     restyled();
@@ -31,13 +45,7 @@ export function watch(host, chart, { resized, restyled, renamed }, signal) {
   for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)", "print"]) {
     matchMedia(query).addEventListener("change", restyled, { signal });
   }
-  // text of the same name has other widths now
-  document.fonts.addEventListener("loadingdone", measure, { signal });
-
-  signal.addEventListener("abort", () => {
-    sizes.disconnect();
-    styles.disconnect();
-  });
+  signal.addEventListener("abort", () => styles.disconnect());
 }
 
 /**

@@ -1,11 +1,10 @@
 // Colours: the page's go to Rust as bytes, Rust's palette comes back for the HTML part.
 /** @import { Core, Rgba } from "./core.js" */
-/** @import { Parts } from "./skeleton.js" */
 
 /**
  * Hands Rust the inherited text colour, the font and every `--roofline-*` of the author's, and takes the palette in force.
  * @param {Core} core
- * @param {Parts} parts
+ * @param {{ probe: HTMLElement, widget: HTMLElement }} parts what inherits from the page, and what takes the palette
  */
 export function exchange_theme(core, { probe, widget }) {
   const style = getComputedStyle(probe);

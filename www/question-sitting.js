@@ -1,0 +1,237 @@
+// One student before one question: parts or a task, what each button does, and what is remembered of it.
+import { enter } from "./module.js";
+import { lay_parts } from "./question-frame.js";
+import { look_of, QuestionPart } from "./question-part.js";
+import { QuestionTask } from "./question-task.js";
+import { h } from "./skeleton.js";
+/** @import { CoreModule } from "./core.js" */
+/** @import { Frame } from "./question-frame.js" */
+/** @import { PartMemory } from "./question-part.js" */
+/** @import { QuestionSpec, Verdict } from "./roofline-widget.js" */
+
+/** @typedef {{ module: CoreModule, locale: string | undefined, words: Record<string, string>, spec: string | QuestionSpec }} Live what a sitting stands on */
+/** @typedef {"plain" | "predict" | "held"} Mode asked as any question; as a prediction; predicted, and not revealed yet */
+/** @typedef {{ parts: Partial<PartMemory>[], mode?: Mode, revealed?: boolean, is_open?: boolean, done?: string | undefined }} Memory */
+/** @typedef {{ verdict: Verdict, raw: string, attempt_number: number, hint_used: boolean, revealed: boolean }} Answer */
+
+/** Buttons, and the codes of their words. */
+const LABELS = /** @type {const} */ ([["show_me", "quiz_reveal"], ["skip", "quiz_skip"], ["show_answer", "quiz_show_answer"]]);
+/** From best to worst. */
+const RANKS = ["right", "close", "ask", "not_yet"];
+/** Tries before the answer may be seen. */
+const TRIES = 2;
+
+export class Sitting {
+  /** @type {QuestionPart[]} */
+  parts = [];
+  /** @type {QuestionTask | undefined} */
+  task;
+  /** @type {Mode} */
+  mode = "plain";
+  /** The answer was shown. */
+  revealed = false;
+  /** What the board hid for the question may be seen. */
+  is_open = false;
+
+  #frame;
+  #live;
+  #disabled = false;
+
+  /**
+   * @param {Frame} frame
+   * @param {Live} live
+   */
+  constructor(frame, live) {
+    this.#frame = frame;
+    this.#live = live;
+    const { module, locale, spec, words } = live;
+    const of_one = typeof spec === "string" ? enter(() => module.questions(locale)).filter(({ part_of }) => part_of === spec) : [];
+    const questions = of_one.length > 0 ? of_one : [enter(() => module.question(spec, locale))];
+    for (const [button, code] of LABELS) frame[button].textContent = words[code] ?? "";
+    const [first] = questions;
+    const count = (/** @type {number} */ attempts) => enter(() => module.quiz_report([{ id: "", attempts }], locale)).attempts[0] ?? "";
+    if (first?.kind === "task") {
+      this.task = new QuestionTask(first, words);
+      frame.stem.hidden = true;
+      frame.parts.replaceChildren(this.task.node);
+    } else {
+      this.parts = questions.map((question, at) => new QuestionPart(question, words, count, at));
+      lay_parts(frame, this.parts, first?.stem);
+    }
+    this.#show();
+  }
+
+  get #all() {
+    return this.task ? [this.task] : this.parts;
+  }
+
+  /** What was typed, trimmed; of several parts a record of them as JSON, empty where all are. */
+  get value() {
+    if (this.task) return this.task.verdict ? "done" : "";
+    const typed = this.parts.map(({ id, typed }) => [id, typed.trim()]);
+    if (typed.length === 1) return `${typed[0]?.[1]}`;
+    return typed.every(([, text]) => text === "") ? "" : JSON.stringify(Object.fromEntries(typed));
+  }
+
+  set value(value) {
+    if (this.parts.length === 1) for (const part of this.parts) part.typed = value;
+    else {
+      const typed = record_in(value);
+      for (const part of this.parts) part.typed = `${typed[part.id] ?? ""}`;
+    }
+  }
+
+  /** Whether a form has to wait for it: something is asked, and nothing was typed. */
+  get lacks() {
+    return this.task ? !this.task.verdict : this.parts.some(({ typed }) => typed.trim() === "");
+  }
+
+  /** Of the last check; of several parts the worst. */
+  get verdict() {
+    /** @type {Verdict | null} */
+    let worst = null;
+    for (const { verdict } of this.#all) {
+      if (verdict && (!worst || RANKS.indexOf(look_of(verdict)) > RANKS.indexOf(look_of(worst)))) worst = verdict;
+    }
+    return worst;
+  }
+
+  get correct() {
+    return this.#all.every(({ verdict }) => verdict?.correct);
+  }
+
+  get attempts() {
+    if (this.task) return this.task.verdict ? 1 : 0;
+    return this.parts.reduce((most, { attempts }) => (attempts > most ? attempts : most), 0);
+  }
+
+  /** Judges what stands in the parts. */
+  check() {
+    this.mode = "plain";
+    const answers = this.parts.map((part) => {
+      const { hint_shown, typed: raw } = part;
+      const verdict = this.#verdict_on(part, raw);
+      part.judge(verdict);
+      return { verdict, raw, attempt_number: part.attempts, hint_used: hint_shown, revealed: this.revealed };
+    });
+    this.is_open ||= this.correct;
+    this.#show();
+    return answers;
+  }
+
+  /**
+   * What the student's Check is: a verdict, or a prediction that is held until it is revealed.
+   * @param {string} next what to do now, as the task says it that reveals
+   * @returns {Answer[]} those that were judged
+   */
+  submit(next) {
+    if (this.mode === "held") return [];
+    const [part] = this.parts;
+    if (this.mode === "plain" || part?.typed.trim() === "") {
+      const { mode } = this;
+      const answers = this.check();
+      // nothing was predicted: it stays open
+      this.mode = mode;
+      this.#show();
+      return answers;
+    }
+    part?.hush();
+    this.mode = "held";
+    this.is_open = true;
+    this.#show();
+    this.#frame.note.textContent = `${this.#live.words["quiz_predicted"]} ${next}`;
+    return [];
+  }
+
+  /** Asked from now on as any question, with nothing hidden for it. */
+  skip() {
+    this.mode = "plain";
+    this.is_open = true;
+    this.#show();
+  }
+
+  /** Shows the answer, and hides it again. */
+  toggle_answer() {
+    const { answer } = this.#frame;
+    if (answer.hasChildNodes()) answer.replaceChildren();
+    else {
+      const { module, locale, words, spec } = this.#live;
+      const texts = this.parts.map(({ id }) => enter(() => module.solution(this.parts.length > 1 ? id : spec, locale)));
+      answer.replaceChildren(h("p", {}, h("strong", {}, words["quiz_solution"] ?? "")), ...texts.map((text) => h("p", {}, text)));
+    }
+    this.revealed = this.is_open = true;
+    this.#show();
+  }
+
+  /**
+   * As it was at first.
+   * @param {boolean} predicts
+   */
+  clear(predicts) {
+    for (const part of this.#all) part.clear();
+    this.revealed = this.is_open = false;
+    this.#frame.answer.replaceChildren();
+    this.mode = predicts && this.parts.length === 1 ? "predict" : "plain";
+    this.#show();
+  }
+
+  /** @param {boolean} disabled */
+  disable(disabled) {
+    this.#disabled = disabled;
+    this.#show();
+  }
+
+  /** @returns {Memory} */
+  get memory() {
+    const { mode, revealed, is_open, task } = this;
+    return { parts: this.parts.map(({ memory }) => memory), mode, revealed, is_open, done: task?.verdict ? task.said : undefined };
+  }
+
+  /** @param {Memory} memory */
+  recall({ parts, mode = this.mode, revealed = false, is_open = false, done }) {
+    for (const [at, part] of this.parts.entries()) part.recall(parts[at] ?? {}, (text) => this.#verdict_on(part, text));
+    if (done !== undefined) this.task?.tick(`${done}`, false);
+    this.mode = mode;
+    this.revealed = revealed;
+    this.is_open = is_open || this.correct;
+    this.#show();
+  }
+
+  /**
+   * @param {QuestionPart} part
+   * @param {string} text
+   */
+  #verdict_on({ id }, text) {
+    const { module, locale, spec } = this.#live;
+    return enter(() => module.check_answer(this.parts.length > 1 ? id : spec, text, locale));
+  }
+
+  /** The buttons that make sense now. */
+  #show() {
+    const { check, show_me, skip, show_answer, doings, note, answer } = this.#frame;
+    const { mode } = this;
+    const words = this.#live.words;
+    const shown = answer.hasChildNodes();
+    doings.hidden = this.task !== undefined;
+    check.textContent = words[mode === "plain" ? "quiz_check" : "quiz_predict"] ?? "";
+    check.setAttribute("aria-disabled", `${mode === "held"}`);
+    const had_focus = [show_me, skip].some((button) => button.matches(":focus"));
+    show_me.hidden = mode !== "held";
+    skip.hidden = mode === "plain";
+    if (had_focus && mode === "plain") check.focus();
+    show_answer.hidden = !this.revealed && (this.attempts < TRIES || this.correct);
+    show_answer.setAttribute("aria-expanded", `${shown}`);
+    if (mode !== "held") note.textContent = "";
+    for (const button of [check, show_me, skip, show_answer]) button.disabled = this.#disabled;
+    for (const part of this.parts) part.disable(this.#disabled);
+  }
+}
+
+/** @param {string} text */
+function record_in(text) {
+  try {
+    return /** @type {Record<string, unknown>} */ (Object(JSON.parse(text)));
+  } catch {
+    return {};
+  }
+}

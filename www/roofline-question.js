@@ -1,0 +1,483 @@
+// <roofline-question>: the class. Importing it does nothing; define.js registers the tag.
+import { FormControl } from "./form-control.js";
+import { load_language } from "./language.js";
+import { crashed, crashes, enter, load } from "./module.js";
+import { board_of, seen_on, watch_task } from "./question-board.js";
+import { question_frame } from "./question-frame.js";
+import { keep, recall } from "./question-memory.js";
+import { look_of } from "./question-part.js";
+import { join, part_with, progress, tell_step } from "./question-progress.js";
+import { Sitting } from "./question-sitting.js";
+import { read_source } from "./question-source.js";
+import { adopt_question_style } from "./question-style.js";
+import { take_theme } from "./question-theme.js";
+import { fire } from "./stage.js";
+import { watch_page, when_near } from "./surroundings.js";
+/** @import { Board } from "./core.js" */
+/** @import { Answer, Live, Memory } from "./question-sitting.js" */
+/** @import { QuestionSpec, RooflineError, RooflineQuestionMethods as Methods } from "./roofline-widget.js" */
+
+export { progress };
+
+/** By this the state that a browser keeps is told from a form's value. */
+const TAG = "roofline_question";
+/** The element's states for style sheets, by the look of the verdict. */
+const STATES = { right: "correct", not_yet: "wrong", ask: "ask", close: "ask", to_do: "" };
+
+/** @implements {Methods} */
+export class RooflineQuestionElement extends FormControl {
+  static version = "0.1.0";
+  static observedAttributes = ["question", "src", "for", "conceal", "predict", "required"];
+  static progress = progress;
+
+  #frame;
+  /** @type {string | QuestionSpec | undefined} set as a property */
+  #given;
+  /** @type {Promise<Live> | undefined} */
+  #starting;
+  /** @type {Live | undefined} */
+  #live;
+  /** @type {Sitting | undefined} */
+  #sitting;
+  /** @type {Memory | string | undefined} set or restored before there was a question to take it */
+  #pending;
+  #disabled = false;
+  /** @type {AbortController | undefined} lives while the element is connected */
+  #life;
+  /** @type {AbortController | undefined} lives while a task is watched */
+  #watch;
+  /** @type {Promise<Board | null>} */
+  #board = Promise.resolve(null);
+  /** What the board hides for it just now. */
+  #hidden = "";
+  /** What to do on the board for the reveal, in words. */
+  #next = "";
+  /** When the student went to the question; before that, when it could first be seen. */
+  #since = 0;
+  #was_visited = false;
+
+  constructor() {
+    super();
+    const shadow = this.attachShadow({ mode: "open" });
+    adopt_question_style(shadow);
+    this.#frame = question_frame(shadow);
+    this.#wire();
+  }
+
+  // --- what a page asks and sets ---
+
+  /** An id of the built-in ones, or an author's own. */
+  get question() {
+    return this.#given ?? this.#live?.spec ?? this.getAttribute("question") ?? "";
+  }
+
+  set question(question) {
+    this.#given = question;
+    this.#begin();
+  }
+
+  /** What was typed, trimmed, or a choice's id; of several parts a record of them as JSON. */
+  get value() {
+    if (this.#sitting) return this.#sitting.value;
+    return typeof this.#pending === "string" ? this.#pending.trim() : "";
+  }
+
+  set value(value) {
+    this.#take(`${value ?? ""}`);
+  }
+
+  /** Of the last check; of several parts the worst. */
+  get verdict() {
+    return this.#sitting?.verdict ?? null;
+  }
+
+  get attempts() {
+    return this.#sitting?.attempts ?? 0;
+  }
+
+  /** Checks as the button does; no event tells of it. A task is judged by the board alone. */
+  async check() {
+    const live = await this.#start();
+    const sitting = /** @type {Sitting} */ (this.#sitting);
+    if (sitting.parts.length > 0) sitting.check();
+    this.#changed();
+    return sitting.verdict ?? enter(() => live.module.check_answer(live.spec, "", live.locale));
+  }
+
+  /** As it was at first: nothing typed, nothing tried, nothing shown. */
+  reset() {
+    this.#pending = undefined;
+    this.#sitting?.clear(this.hasAttribute("predict"));
+    this.#start_clock();
+    this.#changed();
+    this.#follow();
+  }
+
+  /** How far the student has come with it: a row of progress(). */
+  standing() {
+    const { question, verdict, attempts } = this;
+    const { correct = false, revealed = false } = this.#sitting ?? {};
+    const id = typeof question === "string" ? question : `${question?.id ?? ""}`;
+    return { id, verdict: verdict?.verdict ?? null, correct, attempts, revealed };
+  }
+
+  /** What was checked last, one a part. */
+  answers() {
+    return (this.#sitting?.parts ?? []).map(({ checked }) => checked ?? "");
+  }
+
+  /** All questions of the page. */
+  progress() {
+    return progress();
+  }
+
+  // --- a form's control ---
+
+  /**
+   * @override
+   * @param {FocusOptions} [options]
+   */
+  focus(options) {
+    this.#sitting?.parts[0]?.anchor?.focus(options);
+  }
+
+  formResetCallback() {
+    this.reset();
+  }
+
+  /** @param {boolean} disabled by its own attribute or a fieldset around it */
+  formDisabledCallback(disabled) {
+    this.#disabled = disabled;
+    this.#sitting?.disable(disabled);
+  }
+
+  /** @param {unknown} state ours or the value, for browsers differ */
+  formStateRestoreCallback(state) {
+    this.#take(memory_in(state) ?? `${state ?? ""}`);
+  }
+
+  // --- life ---
+
+  connectedCallback() {
+    for (const name of /** @type {const} */ (["question", "value"])) this.#adopt(name);
+    this.#life = new AbortController();
+    const { signal } = this.#life;
+    watch_page(this, { restyled: () => this.#take_theme(), renamed: () => this.#begin(this.#sitting?.memory ?? this.#pending) }, signal);
+    crashes.addEventListener("crash", () => this.#fail(crashed()), { signal });
+    join(this);
+    this.#take_theme();
+    this.#seek_board();
+    if (!this.#live) when_near(this, () => void this.#start().catch(() => {}), signal);
+  }
+
+  /** Moving within the page without leaving it (moveBefore) changes nothing here. */
+  connectedMoveCallback() {}
+
+  disconnectedCallback() {
+    this.#life?.abort();
+    this.#life = undefined;
+    this.#watch?.abort();
+    this.#conceal([]);
+    part_with(this);
+  }
+
+  /**
+   * @param {string} name
+   * @param {string | null} before
+   * @param {string | null} now
+   */
+  attributeChangedCallback(name, before, now) {
+    if (before === now || !this.#life) return;
+    if (name === "required") this.#tell_form();
+    else if (name === "for" || name === "conceal") this.#seek_board();
+    else {
+      if (name === "question") this.#given = undefined;
+      this.#begin();
+    }
+  }
+
+  /**
+   * A property that was set before the tag was registered hides the accessor.
+   * @param {"question" | "value"} name
+   */
+  #adopt(name) {
+    if (!Object.hasOwn(this, name)) return;
+    const value = /** @type {any} */ (this[name]);
+    delete (/** @type {any} */ (this)[name]);
+    this[name] = value;
+  }
+
+  /**
+   * Another question, or the same one in other words.
+   * @param {Memory | string} [kept] of the one before
+   */
+  #begin(kept) {
+    const running = this.#starting !== undefined || this.#frame.widget.dataset["state"] === "failed";
+    this.#starting = this.#live = this.#sitting = undefined;
+    this.#pending = kept;
+    if (running) this.#start().catch(() => {});
+  }
+
+  /** @returns {Promise<Live>} */
+  #start() {
+    if (this.#starting) return this.#starting;
+    const starting = this.#read().then((live) => {
+      // a later question has taken its place
+      if (this.#starting !== starting) return this.#start();
+      this.#open(live);
+      return live;
+    });
+    this.#starting = starting;
+    starting.catch((error) => {
+      if (this.#starting !== starting) return;
+      // the next call tries again
+      this.#starting = undefined;
+      this.#fail(error);
+    });
+    return starting;
+  }
+
+  /** @returns {Promise<Live>} */
+  async #read() {
+    const [module, locale] = await Promise.all([load(), load_language(this)]);
+    const words = enter(() => module.quiz_words(locale));
+    this.#frame.failed.dataset["word"] = words["quiz_unloaded"];
+    return { module, locale, words, spec: this.#given ?? await read_source(this) };
+  }
+
+  /** @param {Live} live */
+  #open(live) {
+    const { module, spec } = live;
+    const frame = this.#frame;
+    try {
+      this.#sitting = new Sitting(frame, live);
+    } catch (error) {
+      if (typeof spec === "string" || crashed()) throw error;
+      const faults = enter(() => module.validate_questions(spec));
+      throw Object.assign(/** @type {RooflineError} */ (error), { faults });
+    }
+    this.#live = live;
+    frame.failed.textContent = "";
+    frame.widget.dataset["state"] = "live";
+    this.#take_theme();
+    this.#sitting.clear(this.hasAttribute("predict"));
+    this.#sitting.disable(this.#disabled);
+    this.#start_clock();
+    const pending = this.#pending ?? /** @type {Memory | undefined} */ (recall(this.#key));
+    this.#pending = undefined;
+    if (pending !== undefined) this.#take(pending);
+    else this.#changed();
+    this.#follow();
+  }
+
+  /** Its name in what the page keeps. */
+  get #key() {
+    return this.id || this.standing().id;
+  }
+
+  /** @param {Memory | string} kept a memory, or a value */
+  #take(kept) {
+    const sitting = this.#sitting;
+    if (!sitting) {
+      this.#pending = kept;
+      this.internals.setFormValue(this.value);
+      return;
+    }
+    if (typeof kept === "string") sitting.value = kept;
+    else sitting.recall(kept);
+    this.#changed();
+  }
+
+  #take_theme() {
+    if (this.#live && this.#life && !crashed()) take_theme(this.#live.module, this.#frame);
+  }
+
+  // --- the board that it is for ---
+
+  #seek_board() {
+    this.#conceal([]);
+    this.#board = board_of(this);
+    this.#conceal();
+    this.#follow();
+  }
+
+  /** @param {string[]} [words] those of the attribute where none are given, until the question is open */
+  #conceal(words = this.#sitting?.is_open ? [] : (this.getAttribute("conceal") ?? "").split(/\s+/).filter(Boolean)) {
+    const hidden = words.join(" ");
+    if (hidden === this.#hidden) return;
+    this.#hidden = hidden;
+    this.#board.then((board) => board?.conceal(this, words)).catch((error) => this.#complain(error));
+  }
+
+  #follow() {
+    this.#follow_board().catch((error) => this.#complain(error));
+  }
+
+  /** Watches the board for a task, or for what reveals a prediction. */
+  async #follow_board() {
+    this.#watch?.abort();
+    const [sitting, live, life] = [this.#sitting, this.#live, this.#life];
+    if (!sitting || !live || !life) return;
+    const reveals = sitting.mode === "plain" ? "" : this.getAttribute("predict");
+    const task = sitting.task && !sitting.task.verdict ? live.spec : reveals;
+    if (!task) return;
+    const watch = (this.#watch = new AbortController());
+    const board = await this.#board;
+    if (watch.signal.aborted) return;
+    const text = live.words["quiz_no_chart"] ?? "";
+    if (!board) return sitting.task?.remark(text);
+    if (reveals) this.#next = enter(() => live.module.question(reveals, live.locale)).prompt;
+    watch_task(board, task, {
+      missing: (text) => sitting.task?.remark(text),
+      met: (remark) => {
+        watch.abort();
+        if (sitting.task) this.#done(sitting, remark);
+        else if (sitting.mode === "held") this.#reveal(sitting);
+        else this.#skip(sitting);
+      },
+      failed: (error) => this.#complain(error),
+    }, watch.signal);
+  }
+
+  // --- what the student does ---
+
+  #wire() {
+    const { form, show_me, skip, show_answer } = this.#frame;
+    /** @param {(sitting: Sitting) => void} work */
+    const doing = (work) => () => {
+      try {
+        if (this.#sitting) work(this.#sitting);
+      } catch (error) {
+        this.#fail(/** @type {RooflineError} */ (error));
+      }
+    };
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      doing((sitting) => this.#answered(sitting, sitting.submit(this.#next)))();
+    });
+    show_me.addEventListener("click", doing((sitting) => this.#reveal(sitting)));
+    skip.addEventListener("click", doing((sitting) => this.#skip(sitting)));
+    show_answer.addEventListener("click", doing((sitting) => {
+      sitting.toggle_answer();
+      this.#changed();
+    }));
+    form.addEventListener("input", () => this.#changed());
+    // leaves the shadow tree as the control's own, as `input` does
+    form.addEventListener("change", () => this.dispatchEvent(new Event("change", { bubbles: true })));
+    form.addEventListener("focusin", () => {
+      if (!this.#was_visited) this.#start_clock(true);
+    });
+    this.addEventListener("click", (event) => {
+      // by way of its label
+      if (event.composedPath()[0] === this) this.focus();
+    });
+  }
+
+  #start_clock(was_visited = false) {
+    this.#since = performance.now();
+    this.#was_visited = was_visited;
+  }
+
+  /** @param {Sitting} sitting */
+  #reveal(sitting) {
+    this.#watch?.abort();
+    this.#answered(sitting, sitting.check());
+  }
+
+  /** @param {Sitting} sitting */
+  #skip(sitting) {
+    this.#watch?.abort();
+    sitting.skip();
+    this.#changed();
+  }
+
+  /**
+   * @param {Sitting} sitting
+   * @param {string} remark
+   */
+  #done(sitting, remark) {
+    const { task } = sitting;
+    if (!task) return;
+    const verdict = task.tick(remark, true);
+    this.#answered(sitting, [{ verdict, raw: "", attempt_number: 1, hint_used: false, revealed: false }]);
+  }
+
+  /**
+   * Tells the page, each part in its turn; a part left empty beside another is no answer.
+   * @param {Sitting} sitting
+   * @param {Answer[]} answers
+   */
+  #answered({ parts }, answers) {
+    this.#changed();
+    const told = answers.filter(({ verdict }) => parts.length < 2 || verdict.verdict !== "empty");
+    const elapsed_ms = performance.now() - this.#since;
+    void this.#board.then(seen_on).then((seen) => {
+      for (const { verdict, ...answer } of told) fire(this, "roofline-answer", { ...verdict, ...answer, elapsed_ms, ...seen });
+    });
+  }
+
+  // --- what is told ---
+
+  /** Something was typed, judged, shown or taken back. */
+  #changed() {
+    this.#conceal();
+    this.#tell_form();
+    this.#tell_style();
+    if (this.#sitting) keep(this.#key, this.#sitting.memory);
+    tell_step();
+  }
+
+  #tell_form() {
+    const [internals, sitting] = [this.internals, this.#sitting];
+    internals.setFormValue(this.value, sitting && JSON.stringify({ [TAG]: 1, ...sitting.memory }));
+    const missing = this.required && (sitting ? sitting.lacks : this.value === "");
+    if (!missing) internals.setValidity({});
+    else internals.setValidity({ valueMissing: true }, this.#live?.words["quiz_required"] ?? " ", sitting?.parts.find(({ typed }) => typed.trim() === "")?.anchor);
+  }
+
+  #tell_style() {
+    const { verdict } = this;
+    const now = verdict ? STATES[look_of(verdict)] : "";
+    for (const state of ["correct", "wrong", "ask"]) {
+      try {
+        if (state === now) this.internals.states.add(state);
+        else this.internals.states.delete(state);
+      } catch {
+        // an older browser has no states, or wants other names
+      }
+    }
+  }
+
+  /** @param {RooflineError & { faults?: { message: string }[] }} error */
+  #complain(error) {
+    const said = error.faults?.map(({ message }) => message) ?? [error.message];
+    console.warn(`<${this.localName}> ${said.join("\n")}`, ...(error.cause === undefined ? [] : [error.cause]));
+    fire(this, "roofline-error", error);
+  }
+
+  /** @param {RooflineError | undefined} error */
+  #fail(error) {
+    if (!error) return;
+    const { widget, failed } = this.#frame;
+    this.#watch?.abort();
+    widget.dataset["state"] = "failed";
+    // what is wrong with the question is for its author; that nothing runs is for the reader as well
+    const of_the_program = error.code === "crashed" || failed.dataset["word"] === undefined;
+    failed.textContent = of_the_program ? error.message : failed.dataset["word"] ?? "";
+    this.#complain(error);
+  }
+}
+
+/**
+ * What we had a browser keep; undefined for anything else.
+ * @param {unknown} state
+ * @returns {Memory | undefined}
+ */
+function memory_in(state) {
+  try {
+    const memory = JSON.parse(/** @type {string} */ (state));
+    return memory?.[TAG] === 1 && Array.isArray(memory.parts) ? memory : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,111 @@
+// <roofline-results>: how far the student has come on this page, and a button that copies it for the teacher.
+import { load_language } from "./language.js";
+import { enter, load } from "./module.js";
+import { is_answered, of_the_page, steps } from "./question-progress.js";
+import { adopt_question_style } from "./question-style.js";
+import { take_theme } from "./question-theme.js";
+import { h, words, write } from "./skeleton.js";
+import { watch_page, when_near } from "./surroundings.js";
+/** @import { CoreModule } from "./core.js" */
+/** @import { QuizRow } from "./roofline-widget.js" */
+
+/** @typedef {{ module: CoreModule, locale: string | undefined, words: Record<string, string> }} Live */
+
+// Node has no elements: there the class can be imported, and not used
+const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
+
+export class RooflineResultsElement extends Base {
+  static version = "0.1.0";
+
+  #line = words();
+  #said = words();
+  #copy = h("button", { part: "copy", type: "button" });
+  #by_hand = h("textarea", { class: "by-hand", readonly: "", hidden: "" });
+  #widget;
+  #probe = h("i", { class: "probe", "aria-hidden": "true" });
+  /** @type {Live | undefined} */
+  #live;
+  /** @type {AbortController | undefined} lives while the element is connected */
+  #life;
+
+  constructor() {
+    super();
+    const shadow = this.attachShadow({ mode: "open" });
+    adopt_question_style(shadow);
+    this.#widget = h("div", { part: "results", class: "frame", "data-state": "still", role: "group" }, h("slot"),
+      h("form", {},
+        h("div", { class: "doings" }, h("p", { part: "progress", class: "progress" }, this.#line), this.#copy),
+        h("p", { role: "status" }, this.#said), this.#by_hand));
+    shadow.append(this.#probe, this.#widget);
+    this.#copy.addEventListener("click", () => void this.#copy_report());
+  }
+
+  connectedCallback() {
+    this.#life = new AbortController();
+    const { signal } = this.#life;
+    watch_page(this, { restyled: () => this.#take_theme(), renamed: () => this.#rename() }, signal);
+    steps.addEventListener("step", () => this.#show(), { signal });
+    when_near(this, () => void this.#start(), signal);
+  }
+
+  disconnectedCallback() {
+    this.#life?.abort();
+  }
+
+  #rename() {
+    if (this.#live) void this.#start();
+  }
+
+  async #start() {
+    try {
+      const [module, locale] = await Promise.all([load(), load_language(this)]);
+      this.#live = { module, locale, words: enter(() => module.quiz_words(locale)) };
+    } catch {
+      // each question of the page says so
+      return;
+    }
+    const word = (/** @type {string} */ code) => this.#live?.words[code] ?? "";
+    this.#widget.dataset["state"] = "live";
+    this.#widget.setAttribute("aria-label", word("quiz_results"));
+    this.#copy.textContent = word("quiz_copy");
+    this.#by_hand.setAttribute("aria-label", word("quiz_copy_by_hand"));
+    this.#take_theme();
+    this.#show();
+  }
+
+  #take_theme() {
+    if (this.#live) take_theme(this.#live.module, { probe: this.#probe, widget: this.#widget });
+  }
+
+  #show() {
+    if (!this.#live) return;
+    write(this.#line, this.#report(this.#live).progress);
+    write(this.#said, "");
+    this.#by_hand.hidden = true;
+  }
+
+  /** @param {Live} live */
+  #report({ module, locale }) {
+    const rows = of_the_page().map((question) => {
+      const { verdict, ...standing } = question.standing();
+      const { correct, ...row } = standing;
+      const answer = question.answers().join("; ");
+      return is_answered({ verdict, ...standing }) ? { ...row, answer, verdict } : row;
+    });
+    return enter(() => module.quiz_report(/** @type {QuizRow[]} */ (rows), locale));
+  }
+
+  async #copy_report() {
+    if (!this.#live) return;
+    const { report } = this.#report(this.#live);
+    const { words } = this.#live;
+    const copied = await navigator.clipboard?.writeText(report).then(() => true, () => false);
+    write(this.#said, words[copied ? "quiz_copied" : "quiz_copy_by_hand"] ?? "");
+    this.#by_hand.hidden = copied === true;
+    if (copied) return;
+    // a policy or a page without encryption: the text itself, selected
+    this.#by_hand.value = report;
+    this.#by_hand.focus();
+    this.#by_hand.select();
+  }
+}

@@ -108,7 +108,7 @@ fn the_lesson_page_loads_the_bundle_and_the_module_and_no_part_of_them() {
         words.filter(|word| word.ends_with(".js") || word.ends_with(".wasm")).collect();
     loaded.sort_unstable();
     loaded.dedup();
-    assert_eq!(loaded, ["lesson.js", BUNDLE, &module], "www/index.html");
+    assert_eq!(loaded, [BUNDLE, &module], "www/index.html");
     assert!(exists(&named(bundle, "entry")), "the entry of {bundle:?}");
 }
 

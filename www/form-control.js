@@ -3,6 +3,8 @@
 // Node has no elements: there the class can be imported, and not used
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
+const STATES = ["correct", "wrong", "ask"];
+
 export class FormControl extends Base {
   static formAssociated = true;
 
@@ -59,5 +61,46 @@ export class FormControl extends Base {
 
   set disabled(disabled) {
     this.toggleAttribute("disabled", disabled);
+  }
+
+  /**
+   * A property that was set before the tag was registered hides its accessor.
+   * @protected
+   * @param {string} name
+   */
+  adopt(name) {
+    const self = /** @type {any} */ (this);
+    if (!Object.hasOwn(self, name)) return;
+    const value = self[name];
+    delete self[name];
+    self[name] = value;
+  }
+
+  /**
+   * Whether a form has to wait for it, and where it then points.
+   * @protected
+   * @param {boolean} is_missing
+   * @param {string} [message]
+   * @param {HTMLElement} [anchor]
+   */
+  require(is_missing, message = " ", anchor) {
+    if (this.required && is_missing) this.internals.setValidity({ valueMissing: true }, message, anchor);
+    else this.internals.setValidity({});
+  }
+
+  /**
+   * The one of its states that style sheets see.
+   * @protected
+   * @param {string} now
+   */
+  mark(now) {
+    for (const state of STATES) {
+      try {
+        if (state === now) this.internals.states.add(state);
+        else this.internals.states.delete(state);
+      } catch {
+        // an older browser has no states, or wants other names
+      }
+    }
   }
 }

@@ -1,16 +1,101 @@
 // The widget that a question is for: what it hides, what stands on it, and what the student does on it.
 /** @import { Board } from "./core.js" */
-/** @import { QuestionSpec } from "./roofline-widget.js" */
+/** @import { QuestionSpec, RooflineError } from "./roofline-widget.js" */
 
 /** What ends the hold of a pointer. */
 const ENDS = ["pointerup", "pointercancel"];
 
+export class BoardLink {
+  #host;
+  #failed;
+  /** @type {Promise<Board | null>} */
+  #board = Promise.resolve(null);
+  /** What the board hides for the question just now. */
+  #hidden = "";
+  /** @type {AbortController | undefined} lives while a task is watched */
+  #watch;
+
+  /**
+   * @param {HTMLElement} host the question
+   * @param {(error: RooflineError) => void} failed
+   */
+  constructor(host, failed) {
+    this.#host = host;
+    this.#failed = failed;
+  }
+
+  /** Takes the widget that `for` names now. */
+  seek() {
+    this.leave();
+    this.#board = board_of(this.#host);
+  }
+
+  /** Leaves the widget as it would be without the question. */
+  leave() {
+    this.rest();
+    this.#hide([]);
+  }
+
+  /** @param {boolean} is_open what `conceal` names may be seen */
+  conceal(is_open) {
+    const words = (this.#host.getAttribute("conceal") ?? "").split(/\s+/).filter(Boolean);
+    this.#hide(is_open ? [] : words);
+  }
+
+  /** @param {string[]} words */
+  #hide(words) {
+    const hidden = words.join(" ");
+    if (hidden === this.#hidden) return;
+    this.#hidden = hidden;
+    this.#board.then((board) => board?.conceal(this.#host, words)).catch(this.#failed);
+  }
+
+  /** The device and the M on the board, for the record of an answer. */
+  seen() {
+    return this.#board.then(seen_on);
+  }
+
+  /** Watches no task any longer. */
+  rest() {
+    this.#watch?.abort();
+  }
+
+  /**
+   * Watches the board until it reaches what the task asks for by the student's own doing; a board that a
+   * call has brought there counts once the student has left and come back.
+   * @param {string | QuestionSpec} task
+   * @param {{ missing: (text: string) => void, met: (remark: string) => void, alone: () => void }} told
+   */
+  async follow(task, { missing, met, alone }) {
+    this.rest();
+    const { signal } = (this.#watch = new AbortController());
+    const board = await this.#board;
+    if (signal.aborted) return;
+    if (!board) return alone();
+    let armed = false;
+    const look = async (/** @type {boolean} */ by_student) => {
+      try {
+        const now = await board.check_task(task);
+        if (signal.aborted) return;
+        if (by_student && now.met && armed) return when_let_go(board, () => met(now.right), signal);
+        armed = !now.met || (by_student && armed);
+        missing(now.missing);
+      } catch (error) {
+        if (!signal.aborted) this.#failed(/** @type {RooflineError} */ (error));
+      }
+    };
+    const leave = board.watch_board(({ by_student }) => void look(by_student));
+    signal.addEventListener("abort", leave);
+    void look(false);
+  }
+}
+
 /**
- * The widget that `for` names, once its tag is registered; null without one.
+ * Once its tag is registered; null where it is no widget.
  * @param {HTMLElement} host
  * @returns {Promise<Board | null>}
  */
-export async function board_of(host) {
+async function board_of(host) {
   // the whole of a fragment stands before its tags are looked for
   await null;
   const root = /** @type {Document | ShadowRoot} */ (host.getRootNode());
@@ -20,11 +105,8 @@ export async function board_of(host) {
   return "watch_board" in board ? /** @type {any} */ (board) : null;
 }
 
-/**
- * The device and the M on the board, for the record of an answer.
- * @param {Board | null} board
- */
-export async function seen_on(board) {
+/** @param {Board | null} board */
+async function seen_on(board) {
   const nothing = { device: null, m: null };
   if (!board) return nothing;
   try {
@@ -37,33 +119,6 @@ export async function seen_on(board) {
   } catch {
     return nothing;
   }
-}
-
-/**
- * Watches the board until it reaches what the task asks for by the student's own doing; a board that a
- * call has brought there counts once the student has left and come back.
- * @param {Board} board
- * @param {string | QuestionSpec} task
- * @param {{ missing: (text: string) => void, met: (remark: string) => void, failed: (error: any) => void }} told
- * @param {AbortSignal} signal
- */
-export function watch_task(board, task, { missing, met, failed }, signal) {
-  let armed = false;
-  /** @param {boolean} by_student */
-  async function look(by_student) {
-    try {
-      const now = await board.check_task(task);
-      if (signal.aborted) return;
-      if (by_student && now.met && armed) return when_let_go(board, () => met(now.right), signal);
-      armed = !now.met || (by_student && armed);
-      missing(now.missing);
-    } catch (error) {
-      if (!signal.aborted) failed(error);
-    }
-  }
-  const leave = board.watch_board(({ by_student }) => void look(by_student));
-  signal.addEventListener("abort", leave);
-  void look(false);
 }
 
 /**

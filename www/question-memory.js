@@ -1,7 +1,11 @@
 // What was typed on this page, kept in the page's own entry of the browser's history: a reload or a step
 // back brings it again, a fresh visit starts anew. Browsers restore controls after a step back only.
 
+/** @import { Memory } from "./question-sitting.js" */
+
 const KEY = "roofline-question";
+/** By this the state that a browser keeps is told from a form's value. */
+const TAG = "roofline_question";
 /** A pause in typing: browsers refuse a hundred writes within half a minute. */
 const WRITE_AFTER_MS = 400;
 
@@ -51,5 +55,25 @@ function write() {
     history.replaceState({ ...now, [KEY]: kept }, "");
   } catch {
     // a frame without an origin, or too often: then nothing is kept
+  }
+}
+
+/**
+ * The state of a form's control, for the browser to keep.
+ * @param {Memory} memory
+ */
+export const written = (memory) => JSON.stringify({ [TAG]: 1, ...memory });
+
+/**
+ * What we had a browser keep; undefined for anything else.
+ * @param {unknown} state
+ * @returns {Memory | undefined}
+ */
+export function memory_in(state) {
+  try {
+    const memory = JSON.parse(/** @type {string} */ (state));
+    return memory?.[TAG] === 1 && Array.isArray(memory.parts) ? memory : undefined;
+  } catch {
+    return undefined;
   }
 }

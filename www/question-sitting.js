@@ -81,9 +81,14 @@ export class Sitting {
     }
   }
 
-  /** Whether a form has to wait for it: something is asked, and nothing was typed. */
+  /** The first part in which nothing was typed. */
+  get empty() {
+    return this.parts.find(({ typed }) => typed.trim() === "");
+  }
+
+  /** Whether a form that requires it has to wait. */
   get lacks() {
-    return this.task ? !this.task.verdict : this.parts.some(({ typed }) => typed.trim() === "");
+    return this.task ? !this.task.verdict : this.empty !== undefined;
   }
 
   /** Of the last check; of several parts the worst. */

@@ -1,10 +1,11 @@
 // <roofline-question>: the class. Importing it does nothing; define.js registers the tag.
+// Long because tag, form, module, board and student meet here, each in a few lines.
 import { FormControl } from "./form-control.js";
 import { load_language } from "./language.js";
 import { crashed, crashes, enter, load } from "./module.js";
-import { board_of, seen_on, watch_task } from "./question-board.js";
+import { BoardLink } from "./question-board.js";
 import { question_frame } from "./question-frame.js";
-import { keep, recall } from "./question-memory.js";
+import { keep, memory_in, recall, written } from "./question-memory.js";
 import { look_of } from "./question-part.js";
 import { join, part_with, progress, tell_step } from "./question-progress.js";
 import { Sitting } from "./question-sitting.js";
@@ -13,14 +14,11 @@ import { adopt_question_style } from "./question-style.js";
 import { take_theme } from "./question-theme.js";
 import { fire } from "./stage.js";
 import { watch_page, when_near } from "./surroundings.js";
-/** @import { Board } from "./core.js" */
 /** @import { Answer, Live, Memory } from "./question-sitting.js" */
-/** @import { QuestionSpec, RooflineError, RooflineQuestionMethods as Methods } from "./roofline-widget.js" */
+/** @import { QuestionSpec, RooflineError, RooflineQuestionMethods as Methods, Verdict } from "./roofline-widget.js" */
 
 export { progress };
 
-/** By this the state that a browser keeps is told from a form's value. */
-const TAG = "roofline_question";
 /** The element's states for style sheets, by the look of the verdict. */
 const STATES = { right: "correct", not_yet: "wrong", ask: "ask", close: "ask", to_do: "" };
 
@@ -44,12 +42,7 @@ export class RooflineQuestionElement extends FormControl {
   #disabled = false;
   /** @type {AbortController | undefined} lives while the element is connected */
   #life;
-  /** @type {AbortController | undefined} lives while a task is watched */
-  #watch;
-  /** @type {Promise<Board | null>} */
-  #board = Promise.resolve(null);
-  /** What the board hides for it just now. */
-  #hidden = "";
+  #board = new BoardLink(this, (error) => this.#complain(error));
   /** What to do on the board for the reveal, in words. */
   #next = "";
   /** When the student went to the question; before that, when it could first be seen. */
@@ -159,7 +152,7 @@ export class RooflineQuestionElement extends FormControl {
   // --- life ---
 
   connectedCallback() {
-    for (const name of /** @type {const} */ (["question", "value"])) this.#adopt(name);
+    for (const name of ["question", "value"]) this.adopt(name);
     this.#life = new AbortController();
     const { signal } = this.#life;
     watch_page(this, { restyled: () => this.#take_theme(), renamed: () => this.#begin(this.#sitting?.memory ?? this.#pending) }, signal);
@@ -176,8 +169,7 @@ export class RooflineQuestionElement extends FormControl {
   disconnectedCallback() {
     this.#life?.abort();
     this.#life = undefined;
-    this.#watch?.abort();
-    this.#conceal([]);
+    this.#board.leave();
     part_with(this);
   }
 
@@ -194,17 +186,6 @@ export class RooflineQuestionElement extends FormControl {
       if (name === "question") this.#given = undefined;
       this.#begin();
     }
-  }
-
-  /**
-   * A property that was set before the tag was registered hides the accessor.
-   * @param {"question" | "value"} name
-   */
-  #adopt(name) {
-    if (!Object.hasOwn(this, name)) return;
-    const value = /** @type {any} */ (this[name]);
-    delete (/** @type {any} */ (this)[name]);
-    this[name] = value;
   }
 
   /**
@@ -295,48 +276,39 @@ export class RooflineQuestionElement extends FormControl {
   // --- the board that it is for ---
 
   #seek_board() {
-    this.#conceal([]);
-    this.#board = board_of(this);
-    this.#conceal();
+    this.#board.seek();
+    this.#board.conceal(this.#sitting?.is_open ?? false);
     this.#follow();
   }
 
-  /** @param {string[]} [words] those of the attribute where none are given, until the question is open */
-  #conceal(words = this.#sitting?.is_open ? [] : (this.getAttribute("conceal") ?? "").split(/\s+/).filter(Boolean)) {
-    const hidden = words.join(" ");
-    if (hidden === this.#hidden) return;
-    this.#hidden = hidden;
-    this.#board.then((board) => board?.conceal(this, words)).catch((error) => this.#complain(error));
-  }
-
-  #follow() {
-    this.#follow_board().catch((error) => this.#complain(error));
-  }
-
   /** Watches the board for a task, or for what reveals a prediction. */
-  async #follow_board() {
-    this.#watch?.abort();
-    const [sitting, live, life] = [this.#sitting, this.#live, this.#life];
-    if (!sitting || !live || !life) return;
-    const reveals = sitting.mode === "plain" ? "" : this.getAttribute("predict");
-    const task = sitting.task && !sitting.task.verdict ? live.spec : reveals;
-    if (!task) return;
-    const watch = (this.#watch = new AbortController());
-    const board = await this.#board;
-    if (watch.signal.aborted) return;
-    const text = live.words["quiz_no_chart"] ?? "";
-    if (!board) return sitting.task?.remark(text);
-    if (reveals) this.#next = enter(() => live.module.question(reveals, live.locale)).prompt;
-    watch_task(board, task, {
-      missing: (text) => sitting.task?.remark(text),
+  #follow() {
+    this.#board.rest();
+    const [sitting, live] = [this.#sitting, this.#live];
+    if (!sitting || !live || !this.#life) return;
+    const { task } = sitting;
+    const reveals = sitting.mode === "plain" ? "" : this.getAttribute("predict") ?? "";
+    const wanted = task && !task.verdict ? live.spec : reveals;
+    if (wanted === "") return;
+    if (reveals) this.#attempt(() => (this.#next = live.module.question(reveals, live.locale).prompt));
+    void this.#board.follow(wanted, {
+      missing: (text) => task?.remark(text),
       met: (remark) => {
-        watch.abort();
-        if (sitting.task) this.#done(sitting, remark);
+        if (task) this.#done(sitting, task.tick(remark, true));
         else if (sitting.mode === "held") this.#reveal(sitting);
         else this.#skip(sitting);
       },
-      failed: (error) => this.#complain(error),
-    }, watch.signal);
+      alone: () => task?.remark(live.words["quiz_no_chart"] ?? ""),
+    });
+  }
+
+  /** @param {() => void} work */
+  #attempt(work) {
+    try {
+      enter(work);
+    } catch (error) {
+      this.#complain(/** @type {RooflineError} */ (error));
+    }
   }
 
   // --- what the student does ---
@@ -380,25 +352,23 @@ export class RooflineQuestionElement extends FormControl {
 
   /** @param {Sitting} sitting */
   #reveal(sitting) {
-    this.#watch?.abort();
+    this.#board.rest();
     this.#answered(sitting, sitting.check());
   }
 
   /** @param {Sitting} sitting */
   #skip(sitting) {
-    this.#watch?.abort();
+    this.#board.rest();
     sitting.skip();
     this.#changed();
   }
 
   /**
    * @param {Sitting} sitting
-   * @param {string} remark
+   * @param {Verdict} verdict
    */
-  #done(sitting, remark) {
-    const { task } = sitting;
-    if (!task) return;
-    const verdict = task.tick(remark, true);
+  #done(sitting, verdict) {
+    this.#board.rest();
     this.#answered(sitting, [{ verdict, raw: "", attempt_number: 1, hint_used: false, revealed: false }]);
   }
 
@@ -411,7 +381,7 @@ export class RooflineQuestionElement extends FormControl {
     this.#changed();
     const told = answers.filter(({ verdict }) => parts.length < 2 || verdict.verdict !== "empty");
     const elapsed_ms = performance.now() - this.#since;
-    void this.#board.then(seen_on).then((seen) => {
+    void this.#board.seen().then((seen) => {
       for (const { verdict, ...answer } of told) fire(this, "roofline-answer", { ...verdict, ...answer, elapsed_ms, ...seen });
     });
   }
@@ -420,32 +390,18 @@ export class RooflineQuestionElement extends FormControl {
 
   /** Something was typed, judged, shown or taken back. */
   #changed() {
-    this.#conceal();
+    this.#board.conceal(this.#sitting?.is_open ?? false);
     this.#tell_form();
-    this.#tell_style();
+    const { verdict } = this;
+    this.mark(verdict ? STATES[look_of(verdict)] : "");
     if (this.#sitting) keep(this.#key, this.#sitting.memory);
     tell_step();
   }
 
   #tell_form() {
-    const [internals, sitting] = [this.internals, this.#sitting];
-    internals.setFormValue(this.value, sitting && JSON.stringify({ [TAG]: 1, ...sitting.memory }));
-    const missing = this.required && (sitting ? sitting.lacks : this.value === "");
-    if (!missing) internals.setValidity({});
-    else internals.setValidity({ valueMissing: true }, this.#live?.words["quiz_required"] ?? " ", sitting?.parts.find(({ typed }) => typed.trim() === "")?.anchor);
-  }
-
-  #tell_style() {
-    const { verdict } = this;
-    const now = verdict ? STATES[look_of(verdict)] : "";
-    for (const state of ["correct", "wrong", "ask"]) {
-      try {
-        if (state === now) this.internals.states.add(state);
-        else this.internals.states.delete(state);
-      } catch {
-        // an older browser has no states, or wants other names
-      }
-    }
+    const sitting = this.#sitting;
+    this.internals.setFormValue(this.value, sitting && written(sitting.memory));
+    this.require(sitting?.lacks ?? this.value === "", this.#live?.words["quiz_required"], sitting?.empty?.anchor);
   }
 
   /** @param {RooflineError & { faults?: { message: string }[] }} error */
@@ -459,25 +415,11 @@ export class RooflineQuestionElement extends FormControl {
   #fail(error) {
     if (!error) return;
     const { widget, failed } = this.#frame;
-    this.#watch?.abort();
+    this.#board.rest();
     widget.dataset["state"] = "failed";
     // what is wrong with the question is for its author; that nothing runs is for the reader as well
     const of_the_program = error.code === "crashed" || failed.dataset["word"] === undefined;
     failed.textContent = of_the_program ? error.message : failed.dataset["word"] ?? "";
     this.#complain(error);
-  }
-}
-
-/**
- * What we had a browser keep; undefined for anything else.
- * @param {unknown} state
- * @returns {Memory | undefined}
- */
-function memory_in(state) {
-  try {
-    const memory = JSON.parse(/** @type {string} */ (state));
-    return memory?.[TAG] === 1 && Array.isArray(memory.parts) ? memory : undefined;
-  } catch {
-    return undefined;
   }
 }

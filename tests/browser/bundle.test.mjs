@@ -16,7 +16,7 @@ page_test("the lesson page loads one script for its widget, and the module besid
   await ready(page);
   await page.waitForLoadState("networkidle");
   const loaded = page.asked.filter((path) => /\.(js|mjs|map|wasm)$/.test(path)).sort();
-  assert.deepEqual(loaded, ["/lesson.js", "/pkg/define.js", "/pkg/roofline_widget_bg.wasm"]);
+  assert.deepEqual(loaded, ["/pkg/define.js", "/pkg/roofline_widget_bg.wasm"]);
 });
 
 page_test("bundle and sources on one page are one element", { path: "/index.html" }, async (page, address) => {

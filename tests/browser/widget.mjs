@@ -3,24 +3,27 @@ import assert from "node:assert/strict";
 
 const WIDGET = "roofline-widget";
 
-/** Parts of the one widget of a page; a locator reaches into the shadow tree. */
+/** Of several on a page it is the first. */
+const FIRST = `${WIDGET} >> nth=0 >>`;
+
+/** Parts of the widget of a page; a locator reaches into the shadow tree. */
 export const PART = {
-  chart: `${WIDGET} .chart`,
-  ground: `${WIDGET} .chart canvas >> nth=0`,
-  moving: `${WIDGET} .chart canvas >> nth=1`,
-  roofline: `${WIDGET} .handle >> nth=0`,
-  strip: `${WIDGET} .handle >> nth=1`,
-  slider: `${WIDGET} input[type=range]`,
-  box: `${WIDGET} #m`,
-  less: `${WIDGET} .step >> nth=0`,
-  more: `${WIDGET} .step >> nth=1`,
-  device: `${WIDGET} select`,
-  reset: `${WIDGET} [part=reset]`,
-  refusal: `${WIDGET} [role=alert]`,
-  crossing: `${WIDGET} .crossing`,
-  summary: `${WIDGET} .summary`,
-  table: `${WIDGET} table`,
-  rows: `${WIDGET} tbody tr`,
+  chart: `${FIRST} .chart`,
+  ground: `${FIRST} .chart canvas >> nth=0`,
+  moving: `${FIRST} .chart canvas >> nth=1`,
+  roofline: `${FIRST} .handle >> nth=0`,
+  strip: `${FIRST} .handle >> nth=1`,
+  slider: `${FIRST} input[type=range]`,
+  box: `${FIRST} #m`,
+  less: `${FIRST} .step >> nth=0`,
+  more: `${FIRST} .step >> nth=1`,
+  device: `${FIRST} select`,
+  reset: `${FIRST} [part=reset]`,
+  refusal: `${FIRST} [role=alert]`,
+  crossing: `${FIRST} .crossing`,
+  summary: `${FIRST} .summary`,
+  table: `${FIRST} table`,
+  rows: `${FIRST} tbody tr`,
 };
 
 /** The picture of what was done last is on the screen. */

@@ -15,7 +15,7 @@ import { h } from "./skeleton.js";
 /** @typedef {{ verdict: Verdict, raw: string, attempt_number: number, hint_used: boolean, revealed: boolean }} Answer */
 
 /** Buttons, and the codes of their words. */
-const LABELS = /** @type {const} */ ([["show_me", "quiz_reveal"], ["skip", "quiz_skip"], ["show_answer", "quiz_show_answer"]]);
+const LABELS = /** @type {const} */ ([["show_me", "reveal"], ["skip", "skip"], ["show_answer", "show_answer"]]);
 /** From best to worst. */
 const RANKS = ["right", "close", "ask", "not_yet"];
 /** Tries before the answer may be seen. */
@@ -144,7 +144,7 @@ export class Sitting {
     this.mode = "held";
     this.is_open = true;
     this.#show();
-    this.#frame.note.textContent = `${this.#live.words["quiz_predicted"]} ${next}`;
+    this.#frame.note.textContent = `${this.#live.words["predicted"]} ${next}`;
     return [];
   }
 
@@ -162,7 +162,7 @@ export class Sitting {
     else {
       const { module, locale, words, spec } = this.#live;
       const texts = this.parts.map(({ id }) => enter(() => module.solution(this.parts.length > 1 ? id : spec, locale)));
-      answer.replaceChildren(h("p", {}, h("strong", {}, words["quiz_solution"] ?? "")), ...texts.map((text) => h("p", {}, text)));
+      answer.replaceChildren(h("p", {}, h("strong", {}, words["solution"] ?? "")), ...texts.map((text) => h("p", {}, text)));
     }
     this.revealed = this.is_open = true;
     this.#show();
@@ -218,7 +218,7 @@ export class Sitting {
     const words = this.#live.words;
     const shown = answer.hasChildNodes();
     doings.hidden = this.task !== undefined;
-    check.textContent = words[mode === "plain" ? "quiz_check" : "quiz_predict"] ?? "";
+    check.textContent = words[mode === "plain" ? "check" : "predict"] ?? "";
     check.setAttribute("aria-disabled", `${mode === "held"}`);
     const had_focus = [show_me, skip].some((button) => button.matches(":focus"));
     show_me.hidden = mode !== "held";

@@ -41,7 +41,7 @@ export class QuestionTask {
   #show(done) {
     this.node.dataset["look"] = done ? "right" : "to_do";
     this.node.firstChild?.replaceWith(sign(done ? "right" : "to_do"));
-    this.#state.textContent = `${this.#words[done ? "quiz_done" : "quiz_to_do"]}: `;
+    this.#state.textContent = `${this.#words[done ? "done" : "to_do"]}: `;
   }
 
   /** @param {string} text what the board lacks, and once it is done a remark */
@@ -54,7 +54,7 @@ export class QuestionTask {
    * @param {boolean} aloud
    */
   tick(remark, aloud) {
-    const message = `${this.#words["quiz_done"]}. ${remark}`.trim();
+    const message = `${this.#words["done"]}. ${remark}`.trim();
     this.verdict = { question: this.id, verdict: "correct", correct: true, attempt: true, message };
     this.#show(true);
     this.remark(remark);

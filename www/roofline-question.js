@@ -222,7 +222,7 @@ export class RooflineQuestionElement extends FormControl {
   async #read() {
     const [module, locale] = await Promise.all([load(), load_language(this)]);
     const words = enter(() => module.quiz_words(locale));
-    this.#frame.failed.dataset["word"] = words["quiz_unloaded"];
+    this.#frame.failed.dataset["word"] = words["unloaded"];
     return { module, locale, words, spec: this.#given ?? await read_source(this) };
   }
 
@@ -298,7 +298,7 @@ export class RooflineQuestionElement extends FormControl {
         else if (sitting.mode === "held") this.#reveal(sitting);
         else this.#skip(sitting);
       },
-      alone: () => task?.remark(live.words["quiz_no_chart"] ?? ""),
+      alone: () => task?.remark(live.words["no_chart"] ?? ""),
     });
   }
 
@@ -401,7 +401,7 @@ export class RooflineQuestionElement extends FormControl {
   #tell_form() {
     const sitting = this.#sitting;
     this.internals.setFormValue(this.value, sitting && written(sitting.memory));
-    this.require(sitting?.lacks ?? this.value === "", this.#live?.words["quiz_required"], sitting?.empty?.anchor);
+    this.require(sitting?.lacks ?? this.value === "", this.#live?.words["required"], sitting?.empty?.anchor);
   }
 
   /** @param {RooflineError & { faults?: { message: string }[] }} error */

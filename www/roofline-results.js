@@ -66,9 +66,9 @@ export class RooflineResultsElement extends Base {
     }
     const word = (/** @type {string} */ code) => this.#live?.words[code] ?? "";
     this.#widget.dataset["state"] = "live";
-    this.#widget.setAttribute("aria-label", word("quiz_results"));
-    this.#copy.textContent = word("quiz_copy");
-    this.#by_hand.setAttribute("aria-label", word("quiz_copy_by_hand"));
+    this.#widget.setAttribute("aria-label", word("results"));
+    this.#copy.textContent = word("copy");
+    this.#by_hand.setAttribute("aria-label", word("copy_by_hand"));
     this.#take_theme();
     this.#show();
   }
@@ -100,7 +100,7 @@ export class RooflineResultsElement extends Base {
     const { report } = this.#report(this.#live);
     const { words } = this.#live;
     const copied = await navigator.clipboard?.writeText(report).then(() => true, () => false);
-    write(this.#said, words[copied ? "quiz_copied" : "quiz_copy_by_hand"] ?? "");
+    write(this.#said, words[copied ? "copied" : "copy_by_hand"] ?? "");
     this.#by_hand.hidden = copied === true;
     if (copied) return;
     // a policy or a page without encryption: the text itself, selected

@@ -13,8 +13,9 @@ pub struct Language {
     tag: Cow<'static, str>,
     decimal_mark: char,
     group_mark: char,
-    /// What each text is in it, first those of [`Word`] in their order; none in English itself.
-    texts: Vec<(Text, String)>,
+    /// What each code says in it, empty where it says nothing, in the order of the codes; none in
+    /// English itself.
+    texts: Vec<(&'static str, String)>,
 }
 
 /// What is built in.
@@ -45,26 +46,42 @@ impl Language {
         each_other: fn(&mut dyn FnMut(Text)),
         said: &mut dyn FnMut(&Text) -> Result<String, Error>,
     ) -> Result<Self, Error> {
-        let mut texts = Vec::new();
-        for word in Word::ALL {
-            texts.push((word.as_text(), String::new()));
-        }
-        each_other(&mut |text| {
+        let mut language = Self {
+            tag: Cow::Owned(tag),
+            decimal_mark: marks.0,
+            group_mark: marks.1,
+            texts: Vec::new(),
+        };
+        let mut refused = None;
+        let keep: &mut dyn FnMut(Text) = &mut |text| match said(&text) {
             // what English leaves unsaid no language says
-            if !text.english.is_empty() {
-                texts.push((text, String::new()));
+            Ok(_) if text.english.is_empty() => {}
+            Ok(own) => {
+                let (Ok(place) | Err(place)) = language.place(text.code);
+                language.texts.insert(place, (text.code, own));
             }
-        });
-        for (text, own) in &mut texts {
-            *own = said(text)?;
+            Err(fault) => {
+                refused.get_or_insert(fault);
+            }
+        };
+        for word in Word::ALL {
+            keep(word.as_text());
         }
-        Ok(Self { tag: Cow::Owned(tag), decimal_mark: marks.0, group_mark: marks.1, texts })
+        each_other(keep);
+        refused.map_or(Ok(language), Err)
+    }
+
+    /// The place of a code, or where it would be.
+    // an answer is read by some forty lists, looked up for each of its words
+    #[inline(never)]
+    fn place(&self, code: &str) -> Result<usize, usize> {
+        self.texts.binary_search_by(|(other, _)| (*other).cmp(code))
     }
 
     /// Whether there is a text of that code.
     #[must_use]
     pub fn knows(&self, code: &str) -> bool {
-        self.texts.iter().any(|(text, _)| text.code == code)
+        self.place(code).is_ok()
     }
 
     /// From now on [`super::Words::for_locale`] finds it, before one of the same tag that was added
@@ -105,24 +122,11 @@ impl Language {
         &self.tag
     }
 
-    /// A word of this language.
-    #[inline(never)]
-    pub(super) fn word(&self, word: Word) -> &str {
-        match self.texts.get(word as usize) {
-            Some((_, own)) if !own.is_empty() => own,
-            _ => word.as_text().english,
-        }
-    }
-
     /// What it says for a code; nothing where English stands in.
     #[inline(never)]
     pub(super) fn find(&self, code: &str) -> Option<&str> {
-        for (text, own) in &self.texts {
-            if text.code == code && !own.is_empty() {
-                return Some(own);
-            }
-        }
-        None
+        let (_, own) = self.texts.get(self.place(code).ok()?)?;
+        (!own.is_empty()).then_some(own)
     }
 }
 
@@ -182,21 +186,21 @@ mod tests {
     }
 
     #[test]
-    fn a_word_is_looked_up_by_its_place_and_a_text_by_its_code() {
+    fn a_text_is_looked_up_by_its_code() {
         static HINT: Text = Text { code: "a_hint", english: "Look." };
         let of = |said: fn(&Text) -> String| {
             Language::new("xx".to_owned(), (',', '.'), |see| see(HINT), &mut |text| Ok(said(text)))
                 .unwrap_or_else(|_| unreachable!("nothing is refused"))
         };
         let language = of(|text| [text.english, "!"].concat());
-        for (index, word) in Word::ALL.iter().enumerate() {
-            assert_eq!(*word as usize, index, "{word:?}");
-            assert_eq!(language.word(*word), [word.as_text().english, "!"].concat(), "{word:?}");
-            assert_eq!(ENGLISH.word(*word), word.as_text().english, "{word:?}");
+        for word in Word::ALL {
+            let said = [word.as_text().english, "!"].concat();
+            assert_eq!(language.find(word.name()), Some(said.as_str()), "{word:?}");
+            assert_eq!(ENGLISH.find(word.name()), None, "{word:?}");
         }
         assert_eq!((language.find("a_hint"), language.find("another")), (Some("Look.!"), None));
         let empty = of(|_| String::new());
-        assert_eq!((empty.word(Word::Reset), empty.find("a_hint")), ("Reset", None));
+        assert_eq!((empty.find("reset"), empty.find("a_hint")), (None, None));
         let known = ["reset", "a_hint", "another"].map(|code| language.knows(code));
         assert_eq!(known, [true, true, false]);
     }

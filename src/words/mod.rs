@@ -198,7 +198,7 @@ impl Words {
     /// The text of a code.
     #[must_use]
     pub fn text(&self, word: Word) -> &'static str {
-        self.language.word(word)
+        self.say(&word.as_text())
     }
 
     /// The text of a code with its places filled in.

@@ -36,6 +36,7 @@ export class Sitting {
   #frame;
   #live;
   #disabled = false;
+  #next = "";
 
   /**
    * @param {Frame} frame
@@ -110,6 +111,12 @@ export class Sitting {
     return this.parts.reduce((most, { attempts }) => (attempts > most ? attempts : most), 0);
   }
 
+  /** What to do for a prediction to be revealed, in words. */
+  set next(words) {
+    this.#next = words;
+    this.#show();
+  }
+
   /** Judges what stands in the parts. */
   check() {
     this.mode = "plain";
@@ -126,10 +133,9 @@ export class Sitting {
 
   /**
    * What the student's Check is: a verdict, or a prediction that is held until it is revealed.
-   * @param {string} next what to do now, as the task says it that reveals
    * @returns {Answer[]} those that were judged
    */
-  submit(next) {
+  submit() {
     if (this.mode === "held") return [];
     const [part] = this.parts;
     if (this.mode === "plain" || part?.typed.trim() === "") {
@@ -144,7 +150,6 @@ export class Sitting {
     this.mode = "held";
     this.is_open = true;
     this.#show();
-    this.#frame.note.textContent = `${this.#live.words["predicted"]} ${next}`;
     return [];
   }
 
@@ -226,7 +231,8 @@ export class Sitting {
     if (had_focus && mode === "plain") check.focus();
     show_answer.hidden = !this.revealed && (this.attempts < TRIES || this.correct);
     show_answer.setAttribute("aria-expanded", `${shown}`);
-    if (mode !== "held") note.textContent = "";
+    const said = mode === "held" ? `${words["predicted"]} ${this.#next}` : "";
+    if (note.textContent !== said) note.textContent = said;
     for (const button of [check, show_me, skip, show_answer]) button.disabled = this.#disabled;
     for (const part of this.parts) part.disable(this.#disabled);
   }

@@ -43,8 +43,6 @@ export class RooflineQuestionElement extends FormControl {
   /** @type {AbortController | undefined} lives while the element is connected */
   #life;
   #board = new BoardLink(this, (error) => this.#complain(error));
-  /** What to do on the board for the reveal, in words. */
-  #next = "";
   /** When the student went to the question; before that, when it could first be seen. */
   #since = 0;
   #was_visited = false;
@@ -290,7 +288,7 @@ export class RooflineQuestionElement extends FormControl {
     const reveals = sitting.mode === "plain" ? "" : this.getAttribute("predict") ?? "";
     const wanted = task && !task.verdict ? live.spec : reveals;
     if (wanted === "") return;
-    if (reveals) this.#attempt(() => (this.#next = live.module.question(reveals, live.locale).prompt));
+    if (reveals) this.#attempt(() => (sitting.next = live.module.question(reveals, live.locale).prompt));
     void this.#board.follow(wanted, {
       missing: (text) => task?.remark(text),
       met: (remark) => {
@@ -325,7 +323,7 @@ export class RooflineQuestionElement extends FormControl {
     };
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      doing((sitting) => this.#answered(sitting, sitting.submit(this.#next)))();
+      doing((sitting) => this.#answered(sitting, sitting.submit()))();
     });
     show_me.addEventListener("click", doing((sitting) => this.#reveal(sitting)));
     skip.addEventListener("click", doing((sitting) => this.#skip(sitting)));

@@ -111,7 +111,7 @@ export class Sitting {
     return this.parts.reduce((most, { attempts }) => (attempts > most ? attempts : most), 0);
   }
 
-  /** What to do for a prediction to be revealed, in words. */
+  /** @param {string} words what to do for a prediction to be revealed */
   set next(words) {
     this.#next = words;
     this.#show();

@@ -28,20 +28,38 @@ export function question_frame(shadow) {
  * Lays the parts out: the button stands beside a lone text field, below choices, and below all of several parts.
  * @param {Frame} frame
  * @param {QuestionPart[]} parts
- * @param {string | undefined} stem the text before several parts
+ * @param {string} [stem] the text before several parts
  */
 export function lay_parts(frame, parts, stem) {
+  const several = parts.length > 1;
+  clear(frame);
   frame.stem.textContent = stem ?? "";
   frame.stem.hidden = stem === undefined;
-  const several = parts.length > 1;
   if (several) {
     frame.parts.setAttribute("role", "group");
     frame.parts.setAttribute("aria-labelledby", "stem");
   }
-  frame.parts.replaceChildren(...parts.flatMap(({ node, said }) => (several ? [node, said] : [node])));
+  frame.parts.append(...parts.flatMap(({ node, said }) => (several ? [node, said] : [node])));
   const [first] = parts;
   const line = several ? undefined : first?.line;
   if (line) line.append(frame.doings);
   else frame.parts.after(frame.doings);
-  if (first && !several) (line ? frame.parts : frame.doings).after(first.said);
+  if (first && !several) frame.note.before(first.said);
+}
+
+/**
+ * @param {Frame} frame
+ * @param {HTMLElement} node
+ */
+export function lay_task(frame, node) {
+  clear(frame);
+  frame.stem.hidden = true;
+  frame.parts.append(node);
+}
+
+/** @param {Frame} frame */
+function clear({ form, parts }) {
+  for (const old of form.querySelectorAll(".said")) old.remove();
+  parts.replaceChildren();
+  for (const name of ["role", "aria-labelledby"]) parts.removeAttribute(name);
 }

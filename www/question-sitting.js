@@ -1,6 +1,6 @@
 // One student before one question: parts or a task, what each button does, and what is remembered of it.
 import { enter } from "./module.js";
-import { lay_parts } from "./question-frame.js";
+import { lay_parts, lay_task } from "./question-frame.js";
 import { look_of, QuestionPart } from "./question-part.js";
 import { QuestionTask } from "./question-task.js";
 import { h } from "./skeleton.js";
@@ -53,8 +53,7 @@ export class Sitting {
     const count = (/** @type {number} */ attempts) => enter(() => module.quiz_report([{ id: "", attempts }], locale)).attempts[0] ?? "";
     if (first?.kind === "task") {
       this.task = new QuestionTask(first, words);
-      frame.stem.hidden = true;
-      frame.parts.replaceChildren(this.task.node);
+      lay_task(frame, this.task.node);
     } else {
       this.parts = questions.map((question, at) => new QuestionPart(question, words, count, at));
       lay_parts(frame, this.parts, first?.stem);

@@ -251,7 +251,7 @@ export class RooflineQuestionElement extends FormControl {
 
   /** Its name in what the page keeps. */
   get #key() {
-    return this.id || this.standing().id;
+    return `${this.id} ${this.standing().id}`;
   }
 
   /** @param {Memory | string} kept a memory, or a value */

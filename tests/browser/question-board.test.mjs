@@ -178,7 +178,7 @@ page_test("predicting nothing is asked for, and stays a prediction", { path: "/g
 page_test("a prediction that was made is still held after a reload", { path: "/guess.html" }, async (page) => {
   await asked(page);
   await choose(page, "guess", "same");
-  await page.waitForFunction(() => history.state?.["roofline-question"]?.guess?.mode === "held");
+  await page.waitForFunction(() => history.state?.["roofline-question"]?.["guess time-plateau"]?.mode === "held");
   await page.reload();
   await asked(page);
   await painted(page);

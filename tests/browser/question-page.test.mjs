@@ -90,7 +90,7 @@ page_test("nothing typed is lost on a reload, nor on a step back, and the verdic
   await of(page, "time").field.fill("0.29");
   await choose(page, "choice", await of(page, "choice").host.locator("input").first().inputValue());
   const before = await page.evaluate(() => ["time", "choice"].map((id) => document.getElementById(id).standing()));
-  await page.waitForFunction(() => history.state?.["roofline-question"]?.choice?.parts[0].checked);
+  await page.waitForFunction(() => history.state?.["roofline-question"]?.["choice check-3-why-rises"]?.parts[0].checked);
   for (const leave of [
     () => page.reload(),
     () => page.evaluate(() => { location.hash = "time"; }).then(() => page.waitForTimeout(100)).then(() => page.reload()),
@@ -258,4 +258,25 @@ page_test("without a clipboard the text stands there, selected", {
   const { value, selected, readonly } = await field.evaluate((area) => ({ value: area.value, selected: area.selectionEnd - area.selectionStart, readonly: area.readOnly }));
   assert.equal(selected, value.length);
   assert.ok(value.length > 20 && readonly);
+});
+
+page_test("another question takes the place of the one before, of whatever kind", { path: "/three.html" }, async (page) => {
+  await asked(page);
+  await type(page, "time", "0.30 ms");
+  const parts = () => page.evaluate(() => {
+    const shadow = document.getElementById("time").shadowRoot;
+    const count = (selector) => shadow.querySelectorAll(selector).length;
+    return [count(".field"), count("[type=radio]"), count("[part=verdict]"), count("[part=task]"), count("button:not([hidden])"), shadow.querySelectorAll("[role=group]").length];
+  });
+  for (const [question, expected] of [["check-1", [1, 2, 2, 0, 1, 1]], ["task-a100", [0, 0, 0, 1, 1, 0]], ["check-2-why-not-faster", [0, 5, 1, 0, 1, 0]], ["cube-n", [1, 0, 1, 0, 1, 0]], ["try-3-softmax", [1, 0, 1, 0, 1, 0]]]) {
+    await page.evaluate(() => { document.getElementById("time").value = "5"; });
+    await page.evaluate((question) => {
+      const element = document.getElementById("time");
+      if (question === "check-1") element.setAttribute("question", question);
+      else element.question = question;
+      return element.check();
+    }, question);
+    assert.deepEqual(await parts(), expected, question);
+    assert.equal(await page.evaluate(() => document.getElementById("time").value), "", question);
+  }
 });

@@ -220,7 +220,7 @@ fn what_is_announced_is_german() {
     let mut widget = lesson(german().0, 300.0);
     let typed = widget.enter_m(&"65.536".into()).unwrap();
     let announced = |value: &Value| value.field("announcement").cloned();
-    let compute = "Die Arithmetik dauert jetzt länger als der Speicherzugriff: M = 65.536 ist rechenbegrenzt.";
+    let compute = "Die Arithmetik dauert jetzt länger als der Speicherzugriff: M = 65\u{202f}536 ist rechenbegrenzt.";
     assert_eq!(announced(&typed), Some(compute.into()));
     let back = widget.enter_m(&"256".into()).unwrap();
     let memory =

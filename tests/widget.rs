@@ -197,13 +197,19 @@ fn a_launch_is_told_and_nothing_hides_behind_nothing() {
     widget.select_kernel(&"copy".into()).unwrap();
     assert_eq!(text(&widget.readout(), "summary"), "");
     let lead = text(&widget.readout(), "lead");
-    assert_eq!(lead, "0 FLOP, 1,000,000,000 bytes: 299\u{a0}µs at best, memory-bound.");
+    assert_eq!(
+        lead,
+        "0 FLOP, 1\u{202f}000\u{202f}000\u{202f}000 bytes: 299\u{a0}µs at best, memory-bound."
+    );
 }
 
 #[test]
 fn a_refused_m_is_told_in_a_sentence() {
     let error = lesson().enter_m(&"1.5".into()).unwrap_err();
-    assert_eq!(error.message(), "“1.5” is no M: type a whole number from 1 to 1,048,576.");
+    assert_eq!(
+        error.message(),
+        "“1.5” is no M: type a whole number from 1 to 1\u{202f}048\u{202f}576."
+    );
 }
 
 #[test]

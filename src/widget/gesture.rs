@@ -138,6 +138,8 @@ impl Widget {
     fn whole_number(&self, text: &str) -> Result<f64, Code> {
         let (mut m, mut digits) = (0_u32, 0);
         let (mut is_negative, mut is_decimal, mut has_fraction) = (false, false, false);
+        // groups are typed with a comma where the decimals take a point, and the other way round
+        let other_mark = if self.words.decimal_mark() == ',' { '.' } else { ',' };
         for character in text.chars() {
             match character.to_digit(10) {
                 Some(digit) if is_decimal => has_fraction |= digit > 0,
@@ -146,7 +148,8 @@ impl Widget {
                     digits += 1;
                 }
                 None if character == ' ' || character == '_' => {}
-                None if character == self.words.group_mark() && !is_decimal => {}
+                None if character == '\u{202f}' || character == '\u{a0}' => {}
+                None if character == other_mark && !is_decimal => {}
                 None if character == self.words.decimal_mark() && !is_decimal => is_decimal = true,
                 None if matches!(character, '-' | '−') && digits == 0 => is_negative = true,
                 None => return Err(Code::NotANumber),

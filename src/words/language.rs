@@ -19,8 +19,13 @@ pub struct Language {
 }
 
 /// What is built in.
-pub(super) static ENGLISH: Language =
-    Language { tag: Cow::Borrowed("en"), decimal_mark: '.', group_mark: ',', texts: Vec::new() };
+// a narrow blank between groups: with a comma a shown 10,000 could be typed back in two readings
+pub(super) static ENGLISH: Language = Language {
+    tag: Cow::Borrowed("en"),
+    decimal_mark: '.',
+    group_mark: '\u{202f}',
+    texts: Vec::new(),
+};
 
 /// One that was added, and where the next one comes.
 // a chain that only grows: who reads it needs no lock, and what it hands out stays

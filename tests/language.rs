@@ -231,7 +231,7 @@ fn what_is_announced_is_german() {
                Ihr Kernel ist jetzt rechenbegrenzt.";
     assert_eq!(announced(&device), Some(now.into()));
     let refused = widget.enter_m(&"viel".into()).err().unwrap();
-    let message = "„viel“ ist kein M: Geben Sie eine ganze Zahl von 1 bis 1.048.576 ein.";
+    let message = "„viel“ ist kein M: Geben Sie eine ganze Zahl von 1 bis 1\u{202f}048\u{202f}576 ein.";
     assert_eq!(refused.message(), message);
 }
 

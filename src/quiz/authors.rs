@@ -3,7 +3,7 @@
 
 use super::question::{Key, Question};
 use super::scenario::Figure;
-use super::texts::{fill, text};
+use super::texts::{fill, text, with_unit};
 use crate::format;
 use crate::quiz::read;
 use crate::words::Words;
@@ -27,11 +27,7 @@ pub(crate) fn word(question: &mut Question, figure: Option<Figure>, words: &Word
         Key::Number(key) => {
             let factor = read::unit(&question.unit).map_or(1.0, |unit| unit.factor);
             let figures = format::significant(key / factor, format::FIGURES, words);
-            if question.unit.is_empty() {
-                figures
-            } else {
-                [&figures, "\u{a0}", &question.unit].concat()
-            }
+            with_unit(&figures, &question.unit, words)
         }
         Key::Choice(place) => match question.choices.get(*place) {
             Some(right) => {

@@ -32,6 +32,20 @@ pub fn text(of: &str, what: &str, words: &Words) -> &'static str {
     words.find(&code).or_else(|| english(&code)).unwrap_or_default()
 }
 
+/// A unit as it is written in the language.
+#[must_use]
+pub fn unit<'a>(unit: &'a str, words: &Words) -> &'a str {
+    let own = text("unit", unit, words);
+    if own.is_empty() { unit } else { own }
+}
+
+/// A figure with its unit, if it has one.
+#[must_use]
+pub fn with_unit(figure: &str, of: &str, words: &Words) -> String {
+    let unit = unit(of, words);
+    [figure, if unit.is_empty() { "" } else { "\u{a0}" }, unit].concat()
+}
+
 /// The English of a code, whatever the language.
 #[must_use]
 pub fn in_english(of: &str, what: &str) -> &'static str {

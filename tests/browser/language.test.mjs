@@ -15,7 +15,7 @@ const page_test = house({
   "/two.html": page_in("de", LESSON.repeat(2)),
   "/regions.html": page_in("de-AT", `${LESSON}<div lang="de">${LESSON}</div><div lang="de-CH">${LESSON}</div><div lang="en">${LESSON}</div>`),
   "/empty.html": page_in("de", `<section id="here"></section><section id="there" lang="en"></section>`),
-  "/controls.html": page_in("de", LESSON.replace("m=", `controls="device m kernels precision shape roofs count" m=`)),
+  "/quiz.html": page_in("de", `${["check-1", "try-2-m-fp8", "try-1-which-matmul"].map((id) => `<roofline-question id="${id}" question="${id}"></roofline-question>`).join("")}<roofline-results></roofline-results>`),
 });
 
 /** Keeps what the page asks for below lang/. */
@@ -205,6 +205,26 @@ page_test("M is typed with German marks, and refused in German", { path: "/de.ht
   await box.fill("viel");
   await box.press("Enter");
   assert.equal(await page.locator(PART.refusal).innerText(), "„viel“ ist kein M: Geben Sie eine ganze Zahl von 1 bis 1.048.576 ein.");
+});
+
+page_test("questions are asked, answered and reported in German, and go on in another language", { path: "/quiz.html", prepare: counted }, async (page) => {
+  const read = () => page.evaluate(() => [...document.querySelectorAll("roofline-question, roofline-results")]
+    .map(({ shadowRoot }) => shadowRoot.querySelector(".frame").innerText).join("\n"));
+  await page.locator("roofline-question .prompt").last().waitFor();
+  await page.locator("#try-2-m-fp8 input").fill("318");
+  await page.locator("#try-2-m-fp8 input").press("Enter");
+  await page.locator("#check-1 input[type=text]").fill("298,5");
+  await page.locator("#check-1 input[type=text]").press("Enter");
+  await page.waitForFunction(() => document.getElementById("check-1").shadowRoot.textContent.includes("Gelesen als 298,5"));
+  const german = await read();
+  for (const words of [/Richtig/, /In welcher Einheit\?/, /1 von 3 richtig/, /Meine Ergebnisse kopieren/, /rechenbegrenzt/]) assert.match(german, words);
+  assert.deepEqual(german.match(/\b(the|is|memory|bound|right|byte|answer|Check)\b|\d\.\d(?!\d\d)/g), null, german);
+  assert.deepEqual(page.asked, ["/lang/de.json"]);
+  await page.evaluate(() => { document.documentElement.lang = "en"; });
+  await page.waitForFunction(() => document.querySelector("roofline-results").shadowRoot.textContent.includes("1 of 3 right"));
+  await page.waitForFunction(() => document.getElementById("check-1").shadowRoot.textContent.includes("What bounds it?"));
+  assert.equal(await page.locator("#check-1 input[type=text]").inputValue(), "298,5", "what was typed stays");
+  assert.match(await read(), /And what is its best-case time\?/);
 });
 
 for (const width of [320, 360, 480, 720, 900, 1200]) {

@@ -7,7 +7,7 @@ use crate::quiz::path::{Outcome, Path};
 use crate::quiz::question::{Key, Question};
 use crate::quiz::read::{self, Expected};
 use crate::quiz::reading::{Dimension, Form, Quantity, Relation, Side};
-use crate::quiz::texts::fill;
+use crate::quiz::texts::{fill, with_unit};
 use crate::quiz::verdict::{Judgement, Verdict};
 use crate::words::Words;
 
@@ -79,7 +79,7 @@ fn shown(question: &Question, quantity: &Quantity, factor: f64, words: &Words) -
         }
         return text;
     }
-    if question.unit.is_empty() { text } else { [&text, "\u{a0}", &question.unit].concat() }
+    with_unit(&text, &question.unit, words)
 }
 
 fn find<'a>(question: &'a Question, quantity: &Quantity, words: &Words) -> Finding<'a> {

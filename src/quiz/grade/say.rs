@@ -4,7 +4,7 @@ use crate::error::Given;
 use crate::quiz::path::Path;
 use crate::quiz::question::Question;
 use crate::quiz::reading::{NotRead, Refusal};
-use crate::quiz::texts::{fill, text};
+use crate::quiz::texts::{self, fill, text};
 use crate::quiz::verdict::{Judgement, Verdict};
 use crate::words::Words;
 
@@ -37,7 +37,7 @@ fn asked(question: &Question, words: &Words) -> String {
     } else {
         "a_choice"
     };
-    fill("say", what, &[("unit", &question.unit)], words)
+    fill("say", what, &[("unit", texts::unit(&question.unit, words))], words)
 }
 
 /// "Read as …", or nothing where nothing was.
@@ -80,7 +80,7 @@ pub(super) fn refused(question: &Question, not_read: &NotRead, words: &Words) ->
         if !listed.is_empty() {
             listed.push_str(say("or", words));
         }
-        listed.push_str(&["“", reading, "”"].concat());
+        listed.push_str(&fill("say", "quoted", &[("reading", reading)], words));
     }
     let (judgement, what) = match refusal {
         Refusal::Empty => (Judgement::Empty, "empty"),
@@ -99,7 +99,7 @@ pub(super) fn refused(question: &Question, not_read: &NotRead, words: &Words) ->
         ("piece", piece.as_str()),
         ("readings", &listed),
         ("asked", &asked(question, words)),
-        ("unit", &question.unit),
+        ("unit", texts::unit(&question.unit, words)),
     ];
     let says = if own.is_empty() || !listed.is_empty() { what } else { reason };
     let says = fill("say", says, &places, words);

@@ -80,8 +80,7 @@ page_test("nothing English and no decimal point is left on a German page", { pat
     await call(page, "set_m", m);
     const [{ all }] = await said(page);
     assert.match(all, /\d,\d/, "decimals are there");
-    // five digits and more are grouped by points
-    assert.deepEqual(all.match(/\d+\.\d(?!\d\d)|\b(the|bound|ridge|bytes?|at best|kernel,|time|reset|rows)\b/g), null, `M = ${m}: ${all}`);
+    assert.deepEqual(all.match(/\d\.\d|\b(the|bound|ridge|bytes?|at best|kernel,|time|reset|rows)\b/g), null, `M = ${m}: ${all}`);
   }
 });
 
@@ -142,7 +141,7 @@ for (const selector of ["roofline-widget", "html", "body"]) {
     await name(page, selector, "de");
     assert.deepEqual(await call(page, "state"), state);
     assert.deepEqual([(await said(page))[0].lang, (await said(page))[0].reset], ["de", "Zurücksetzen"]);
-    assert.match((await row(page, "own")).text, /1\.500\.000\.000 FLOP.* 1,50 .*490 µs/);
+    assert.match((await row(page, "own")).text, /1 500 000 000 FLOP.* 1,50 .*490 µs/);
     assert.match((await call(page, "to_svg", 720, 561)), /speicherbegrenzt/);
     assert.deepEqual(await heard_types(page), [], "nothing that a reader did");
     await name(page, selector, selector === "roofline-widget" ? null : "en");
@@ -204,7 +203,7 @@ page_test("M is typed with German marks, and refused in German", { path: "/de.ht
   assert.equal(await shown_m(page), 1024);
   await box.fill("viel");
   await box.press("Enter");
-  assert.equal(await page.locator(PART.refusal).innerText(), "„viel“ ist kein M: Geben Sie eine ganze Zahl von 1 bis 1.048.576 ein.");
+  assert.equal(await page.locator(PART.refusal).innerText(), "„viel“ ist kein M: Geben Sie eine ganze Zahl von 1 bis 1\u202f048\u202f576 ein.");
 });
 
 page_test("questions are asked, answered and reported in German, and go on in another language", { path: "/quiz.html", prepare: counted }, async (page) => {
@@ -218,7 +217,7 @@ page_test("questions are asked, answered and reported in German, and go on in an
   await page.waitForFunction(() => document.getElementById("check-1").shadowRoot.textContent.includes("Gelesen als 298,5"));
   const german = await read();
   for (const words of [/Richtig/, /In welcher Einheit\?/, /1 von 3 richtig/, /Meine Ergebnisse kopieren/, /rechenbegrenzt/]) assert.match(german, words);
-  assert.deepEqual(german.match(/\b(the|is|memory|bound|right|byte|answer|Check)\b|\d\.\d(?!\d\d)/g), null, german);
+  assert.deepEqual(german.match(/\b(the|is|memory|bound|right|byte|answer|Check)\b|\d\.\d/g), null, german);
   assert.deepEqual(page.asked, ["/lang/de.json"]);
   await page.evaluate(() => { document.documentElement.lang = "en"; });
   await page.waitForFunction(() => document.querySelector("roofline-results").shadowRoot.textContent.includes("1 of 3 right"));

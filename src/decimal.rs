@@ -9,6 +9,24 @@ pub fn power_of_ten(exponent: i32) -> f64 {
     if exponent < 0 { 1.0 / magnitude } else { magnitude }
 }
 
+/// Digits, shifted by a power of ten: as near as one rounding of each allows.
+#[must_use]
+pub fn scaled(digits: u64, exponent: i32) -> f64 {
+    /// Beyond it any digits are zero or infinite.
+    const FAR: i32 = 400;
+    #[expect(clippy::cast_precision_loss, reason = "the nearest double is meant")]
+    let digits = digits as f64;
+    if exponent < 0 {
+        // in two steps: a power beyond 10^308 alone would be infinite
+        let (near, far) = (exponent.max(-300), (exponent + 300).clamp(-FAR, 0));
+        digits / power_of_ten(-near) / power_of_ten(-far)
+    } else if digits == 0.0 {
+        0.0
+    } else {
+        digits * power_of_ten(exponent.min(FAR))
+    }
+}
+
 /// Ten to any power, within a few units of the last place.
 // by libm's exp: its pow is 2 KB of the module for the same digits
 #[must_use]

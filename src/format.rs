@@ -1,4 +1,6 @@
 //! Numbers to text: the only file that turns a float into a string.
+//!
+//! Long because each way of writing has its table of cases beside it.
 
 use crate::decimal::{digits, power_of_ten};
 use crate::units::{FlopsPerByte, FlopsPerSecond, Seconds};
@@ -46,6 +48,12 @@ pub fn plain(value: f64) -> String {
         shown
     };
     if value < 0.0 { ["-", &text].concat() } else { text }
+}
+
+/// A number in a box that it can be typed in: as it was typed, with the language's decimal mark.
+#[must_use]
+pub fn as_typed(value: f64, words: &Words) -> String {
+    plain(value).replace('.', words.decimal_mark().encode_utf8(&mut [0; 4]))
 }
 
 /// A figure as the lesson's program prints it: one decimal.

@@ -5,7 +5,7 @@
 //!
 //! # Scope
 //! - The model: [`units`], [`precision`], [`device`], [`kernel`], [`roofline`].
-//! - What keeps figures sound: [`limits`] and [`decimal`].
+//! - What keeps figures sound: [`limits`] and [`decimal`]; what a student counts: [`arithmetic`].
 //! - What a student reads: [`mod@format`] (numbers to text) and [`words`] (every string).
 //! - What is on the table: [`board`].
 //! - The picture: [`chart`], as marks that are painted on a canvas or written as SVG.
@@ -18,6 +18,7 @@
 //! No profiling, no measuring, no prediction of what a real kernel reaches: a roof is a ceiling.
 //! No state outside a [`board::Board`] but the languages that were added, no network, no storage.
 
+pub mod arithmetic;
 pub mod board;
 pub mod chart;
 pub mod decimal;

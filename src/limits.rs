@@ -75,6 +75,12 @@ impl Limit {
         }
     }
 
+    /// The highest number.
+    #[must_use]
+    pub const fn high(self) -> f64 {
+        self.rule().high
+    }
+
     /// The rule in words.
     #[must_use]
     pub const fn words(self) -> &'static str {

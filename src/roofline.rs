@@ -291,7 +291,8 @@ pub fn evaluate(
     };
     let matmul = kernel.as_matmul();
     let versus_m1 = matmul.map(|matmul| {
-        let one = matmul.work_at(1.0);
+        // one row of the product that it is, for a cube too
+        let one = matmul.as_cube(false).work_at(1.0);
         VersusM1 {
             flops: work.flops / one.flops,
             bytes_moved: work.bytes / one.bytes,
@@ -318,7 +319,7 @@ pub fn evaluate(
 pub struct Crossing {
     /// The ridge.
     pub ridge: FlopsPerByte,
-    /// The intensity that no M reaches.
+    /// The intensity that no M reaches; infinite for a cube.
     pub asymptote: FlopsPerByte,
     /// The real-valued M on the ridge; none where the asymptote lies at or below it.
     pub m: Option<f64>,

@@ -4,17 +4,19 @@ import { roofline_error } from "./module.js";
 /** @import { RooflineError } from "./roofline-widget.js" */
 
 /** Parts that an author may choose; those of later versions are known words already. */
-const CONTROLS = ["device", "precision", "m", "kernels", "model", "export", "share"];
+const CONTROLS = ["device", "precision", "m", "shape", "roofs", "count", "kernels", "model", "export", "share"];
+/** Those that stand where none is chosen: what an exercise asks for is named. */
+const USUAL = ["device", "m", "kernels"];
 const KERNELS = ["lesson", "none"];
 
 /**
- * The chosen controls: all of them where the attribute is absent.
+ * The chosen controls: the usual ones where the attribute is absent.
  * @param {Element} host
  * @param {(error: RooflineError) => void} complain
  */
 export function read_controls(host, complain) {
   const written = host.getAttribute("controls");
-  if (written === null) return CONTROLS;
+  if (written === null) return USUAL;
   const chosen = written.split(/\s+/).filter(Boolean);
   for (const word of chosen) if (!CONTROLS.includes(word)) complain(bad_word("controls", word, CONTROLS));
   return chosen.filter((word) => CONTROLS.includes(word));

@@ -12,9 +12,8 @@ export interface Moved {
   announcement?: string | null;
 }
 
-/** A device chosen by the student, and the kernels that it brought to the other side. */
+/** A doing of the student's, and the kernels that it brought to the other side. */
 export interface Chosen {
-  placements: (contract.Placement | contract.Unplaced)[];
   crossed: contract.Placement[];
   announcement: string;
 }
@@ -31,6 +30,8 @@ export interface Row {
   fix: string;
   fixed: boolean;
   selected: boolean;
+  /** of a kernel that the student has counted: the words of its button */
+  remove?: string;
   note?: string | null;
   error?: string;
 }
@@ -54,8 +55,47 @@ export interface Readout {
   summary: string;
   lead: string;
   row: Row | null;
+  /** the sides of the student's own matmul; null where there is none */
+  shape: { n: string; k: string; cube: boolean } | null;
   note?: string | null;
 }
+
+/** A precision that the student's own kernel can be in; one that the device does not list cannot be chosen. */
+export interface PrecisionOption {
+  id: contract.Precision;
+  label: string;
+  chosen: boolean;
+  listed: boolean;
+}
+
+/** What the controls of the exercises show. */
+export interface Controls {
+  /** null where no kernel is the student's */
+  precision: { options: PrecisionOption[]; reason: string } | null;
+  roofs: { peak: string; bandwidth: string };
+}
+
+/** What the controls of the exercises change. */
+export type Adjustable =
+  | "precision" | "n" | "k" | "cube" | "peak" | "bandwidth" | "double_peak" | "double_bandwidth" | "count" | "remove";
+
+/** What a student has counted, as it was typed. */
+export interface Counted {
+  name: string;
+  flops: string;
+  bytes_moved: string;
+}
+export type Counting = "flops" | "bytes_moved";
+export type Concealable = contract.Concealable;
+
+/** Says why something is refused, and of which field; an empty text where it is not. */
+export type Refuse = (message: string, field?: string) => void;
+
+/** Does something for the student, or says why not; whether it was done. */
+export type Doing = (cause: contract.Cause, work: (core: Core) => Chosen | void, refuse: Refuse) => boolean;
+
+/** What a count is understood as; an empty text where it is not, and why. */
+export type Understanding = (what: Counting, typed: string, refuse?: Refuse) => string;
 
 export interface View {
   readout: Readout;
@@ -66,6 +106,7 @@ export interface View {
   devices: { id: string; name: string }[];
   /** the language that the texts are in */
   lang: string;
+  controls: Controls;
   words: Record<string, string>;
 }
 
@@ -105,6 +146,9 @@ export interface Core extends contract.RooflineWidget {
   press(key: string, with_shift: boolean): Moved | null;
   choose_device(device: contract.DeviceRef): Chosen;
   task(question: string | contract.QuestionSpec): TaskState;
+  adjust(what: Adjustable, value: string | boolean | Counted): Chosen;
+  understood(what: Counting, typed: string): string;
+  set_concealed(kinds: contract.Concealable[]): void;
 }
 
 export interface CoreModule extends contract.RooflineModule {

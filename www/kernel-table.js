@@ -21,14 +21,16 @@ export class KernelTable {
    * @param {boolean} readonly
    */
   show(rows, readonly) {
-    const kept = new Map(rows.map((row) => [row.id, this.#rows.get(row.id) ?? table_row(row.id)]));
+    const kept = new Map(rows.map((row) => [row.id, this.#rows.get(row.id) ?? table_row(row.id, Boolean(row.remove))]));
     const same = rows.length === this.#rows.size && [...this.#rows.keys()].every((id, at) => rows[at]?.id === id);
     this.#rows = kept;
     if (!same) this.#body.replaceChildren(...[...kept.values()].map((row) => row.node));
     for (const row of rows) {
       this.update(row);
       const shown = kept.get(row.id);
-      if (shown) shown.radio.disabled = readonly;
+      if (!shown) continue;
+      shown.radio.disabled = shown.remove.disabled = readonly;
+      shown.remove.setAttribute("aria-label", row.remove ?? "");
     }
   }
 
@@ -51,9 +53,10 @@ export class KernelTable {
   }
 }
 
-/** @param {string} id */
-function table_row(id) {
+/** @param {string} id @param {boolean} removable */
+function table_row(id, removable) {
   const radio = h("input", { type: "radio", name: "selected", value: id });
+  const remove = h("button", { type: "button", part: "remove", class: "remove", value: id }, "×");
   const number = words();
   const name = words();
   const note = words();
@@ -62,9 +65,9 @@ function table_row(id) {
     h("td", { class: column, role: "cell" }, ...children);
   const node = h("tr", { role: "row", part: "kernel" },
     h("th", { class: "kernel", scope: "row", role: "rowheader" },
-      h("label", {}, radio, h("span", { class: "mark" }, number), h("span", { class: "name" }, name))),
+      h("label", {}, radio, h("span", { class: "mark" }, number), h("span", { class: "name" }, name)), ...(removable ? [remove] : [])),
     cell("intensity", figures.intensity), cell("attainable", figures.attainable),
     cell("bound", figures.bound_word), cell("time", figures.time),
     cell("fix", figures.fix, h("span", { class: "row-note" }, note)));
-  return { node, radio, number, name, note, figures };
+  return { node, radio, remove, number, name, note, figures };
 }

@@ -12,6 +12,7 @@ import { write } from "./skeleton.js";
  */
 export function show_readout(parts, readout, readonly) {
   show_m(parts, readout.m, readonly);
+  parts.tools.show_readout(readout, readonly);
   show_handles(parts, readout);
   for (const bar of Object.values(parts.bars)) bar.node.hidden = readout.bars.length === 0;
   for (const { name, label, share, text } of readout.bars) {

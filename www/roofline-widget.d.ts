@@ -333,6 +333,9 @@ export type RooflineWidgetMethods = Omit<Promised<RooflineWidget>, "attach" | "r
 
 export type Cause = "m" | "device" | "precision" | "kernels" | "options";
 
+/** Kinds of figures that a question can conceal. */
+export type Concealable = "ridge" | "crossing" | "time" | "intensity" | "attainable" | "bound" | "factor";
+
 /** What the student did; fired for doings, never for calls. */
 export interface RooflineDoing {
   readonly cause: Cause;
@@ -356,6 +359,12 @@ export interface RooflineWidgetEventMap extends Omit<HTMLElementEventMap, "input
 export declare class RooflineWidgetElement extends HTMLElement {
   static readonly version: string;
   static readonly observedAttributes: string[];
+  /** conceals figures of these kinds for as long as any owner asks for it; an empty list asks for none */
+  conceal(owner: object, kinds: Concealable[]): void;
+  /** tells of every change of the board, and whether it was the student's doing or a call; gives what ends it */
+  watch_board(listener: (change: { by_student: boolean }) => void): () => void;
+  /** whether the board has reached what a task asks for, and what is still missing */
+  check_task(task: string | QuestionSpec): Promise<{ met: boolean; missing: string; right: string }>;
   addEventListener<K extends keyof RooflineWidgetEventMap>(
     type: K,
     listener: (this: RooflineWidgetElement, event: RooflineWidgetEventMap[K]) => unknown,

@@ -10,7 +10,7 @@ import { fire, Stage } from "./stage.js";
 import { adopt_style } from "./style.js";
 import { watch, when_near } from "./surroundings.js";
 /** @import { Core, CoreModule } from "./core.js" */
-/** @import { DeviceRef, KernelSpec, ModelOptions, RooflineError, RooflineWidgetMethods as Methods, State } from "./roofline-widget.js" */
+/** @import { Concealable, DeviceRef, KernelSpec, ModelOptions, QuestionSpec, RooflineError, RooflineWidgetMethods as Methods, State } from "./roofline-widget.js" */
 
 /** Pixels a CSS pixel in a picture whose scale was not asked for. */
 const PNG_SCALE = 2;
@@ -39,6 +39,8 @@ export class RooflineWidgetElement extends Base {
   #life;
   /** @type {Map<string, string | null>} attributes changed since the board was laid, as they are now */
   #since = new Map();
+  /** @type {Map<object, Concealable[]>} kinds of figures by who conceals them */
+  #concealed = new Map();
 
   constructor() {
     super();
@@ -115,6 +117,41 @@ export class RooflineWidgetElement extends Base {
     });
   }
 
+  /**
+   * Conceals figures of these kinds for as long as any owner asks for it; an empty list asks for none.
+   * @param {object} owner
+   * @param {Concealable[]} kinds
+   */
+  conceal(owner, kinds) {
+    if (kinds.length > 0) this.#concealed.set(owner, kinds);
+    else this.#concealed.delete(owner);
+    if (this.#core) this.#conceal(this.#core);
+    this.#stage.refresh();
+  }
+
+  /** @param {Core} core */
+  #conceal(core) {
+    // a word that is refused takes those of its owner along, and no other's
+    for (const [owner, kinds] of this.#concealed) {
+      if (!this.#attempt(() => core.set_concealed(kinds))) this.#concealed.delete(owner);
+    }
+    enter(() => core.set_concealed([...this.#concealed.values()].flat()));
+  }
+
+  /**
+   * Tells of every change of the board, and whether it was the student's doing or a call.
+   * @param {(change: { by_student: boolean }) => void} listener
+   * @returns {() => void} ends it
+   */
+  watch_board(listener) {
+    return this.#stage.watch(listener);
+  }
+
+  /** @param {string | QuestionSpec} task */
+  check_task(task) {
+    return this.#ask([task], (core, [task]) => core.task(task));
+  }
+
   /** @param {number} width_px @param {number} height_px */
   to_svg(width_px, height_px) {
     return this.#ask([width_px, height_px], (core, [width_px, height_px]) => core.to_svg(width_px, height_px));
@@ -143,6 +180,7 @@ export class RooflineWidgetElement extends Base {
     return this.#queue.call(given, (core, taken) => {
       const result = enter(() => work(core, taken));
       this.#stage.refresh();
+      this.#stage.told(false);
       return result;
     });
   }
@@ -236,10 +274,12 @@ export class RooflineWidgetElement extends Base {
     const device = this.getAttribute("device");
     if (device !== null) this.#attempt(() => core.set_device(device));
     this.#lay_kernels(core);
+    this.#conceal(core);
     this.#core = core;
     this.#locale = locale;
     this.#parts.failed.textContent = "";
     this.#stage.open(core);
+    this.#stage.told(false);
     fire(this, "roofline-ready", {});
     // it may have become another while the file came
     this.#speak();
@@ -284,11 +324,13 @@ export class RooflineWidgetElement extends Base {
 
   #show_controls() {
     const chosen = read_controls(this, (error) => this.#complain(error));
-    const { bar, device, device_label, reset, slider, m_row, table } = this.#parts;
+    const { bar, device, device_label, reset, slider, m_row, table, tools } = this.#parts;
     const [no_device, no_m] = [!chosen.includes("device"), !chosen.includes("m")];
     device.hidden = device_label.hidden = no_device;
-    reset.hidden = slider.hidden = m_row.hidden = no_m;
-    bar.hidden = no_device && no_m;
+    slider.hidden = m_row.hidden = no_m;
+    // wherever something can be changed there is a way back
+    reset.hidden = !tools.choose(chosen) && no_m;
+    bar.hidden = no_device && reset.hidden;
     table.node.hidden = !chosen.includes("kernels");
     this.#stage.refresh();
   }
@@ -329,6 +371,16 @@ export class RooflineWidgetElement extends Base {
     });
     parts.device.addEventListener("change", () => stage.change("device", (core) => core.choose_device(parts.device.value)));
     parts.reset.addEventListener("click", () => stage.change("kernels", (core) => this.#lay_again(core)));
+    parts.tools.wire(
+      (cause, work, refuse) => stage.change(cause, work, refuse),
+      (what, typed, refuse) => stage.understood(what, typed, refuse),
+    );
+    parts.table.body.addEventListener("click", (event) => {
+      const remove = /** @type {Element} */ (event.target).closest("button");
+      if (!remove || !stage.change("kernels", (core) => core.adjust("remove", remove.value))) return;
+      // the button has gone with its row
+      parts.table.body.querySelector("input")?.focus();
+    });
     parts.table.body.addEventListener("change", (event) => {
       const { value } = /** @type {HTMLInputElement} */ (event.target);
       stage.change("kernels", (core) => core.select_kernel(value));

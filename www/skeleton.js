@@ -1,4 +1,5 @@
 // The shadow tree: what stands in it, and which word of Rust's goes where.
+import { tools as tool_area } from "./tools.js";
 
 /** @import { View } from "./core.js" */
 /** @typedef {ReturnType<typeof skeleton>} Parts */
@@ -67,6 +68,8 @@ export function skeleton(shadow) {
       h("p", { class: "crossing", role: "status" }, crossing),
       h("p", { class: "bad", id: "bad", role: "alert" }, bad)));
 
+  const tools = tool_area();
+
   const bars = { memory: time_bar("memory"), compute: time_bar("compute") };
   const lead = words();
   const rest = words();
@@ -80,7 +83,7 @@ export function skeleton(shadow) {
   const chart_word = h("p", { class: "unseen", id: "name" });
   const failed = h("p", { class: "failed", role: "status" });
   const widget = h("div", { part: "widget", class: "widget", role: "group", "aria-labelledby": "name", "data-state": "still" },
-    chart_word, bar, figure, failed, h("div", { class: "aside" }, m_row, readout), table.node);
+    chart_word, bar, figure, failed, h("div", { class: "aside" }, m_row, tools.area, readout), table.node, tools.foot);
   const probe = h("i", { class: "probe", "aria-hidden": "true" });
   shadow.append(probe, widget);
 
@@ -94,6 +97,7 @@ export function skeleton(shadow) {
     device_word.data = word("device");
     reset.textContent = word("reset");
     m_word.data = word("m");
+    tools.speak(word);
     for (const [control, code] of named) control.setAttribute("aria-label", word(code));
     hint.data = word("instructions");
     table.caption.data = word("table");
@@ -104,7 +108,7 @@ export function skeleton(shadow) {
 
   return {
     widget, probe, bar, device, device_label, reset, chart, ground, moving, handles, slider, m_row, m_down, m_box, m_up,
-    crossing, bad, bars, lead, rest, note, table, failed, speak,
+    tools, crossing, bad, bars, lead, rest, note, table, failed, speak,
   };
 }
 

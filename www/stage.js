@@ -4,8 +4,8 @@ import { enter } from "./module.js";
 import { Picture } from "./picture.js";
 import { lay_slider, show_device, show_readout } from "./readout.js";
 import { exchange_theme } from "./theme.js";
-/** @import { Chosen, Core, Moved, Readout } from "./core.js" */
-/** @import { Cause, Placement } from "./roofline-widget.js" */
+/** @import { Chosen, Core, Counting, Moved, Readout, Refuse } from "./core.js" */
+/** @import { Cause, Placement, RooflineError } from "./roofline-widget.js" */
 /** @import { Parts } from "./skeleton.js" */
 
 /** A pause before a crossing is announced: a pointer that trembles on the ridge is announced once. */
@@ -30,6 +30,8 @@ export class Stage {
   #placement;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #announcing;
+  /** @type {Set<(change: { by_student: boolean }) => void>} */
+  #watching = new Set();
 
   /**
    * @param {HTMLElement} host fires the events
@@ -160,19 +162,46 @@ export class Stage {
   }
 
   /**
-   * Any other doing of the student's.
+   * Any other doing of the student's; whether it was done.
    * @param {Cause} cause
    * @param {(core: Core) => Chosen | void} work
+   * @param {Refuse} [refuse]
    */
-  change(cause, work) {
+  change(cause, work, refuse) {
     const core = this.#core;
-    if (!core || this.#readonly) return;
-    const done = this.#attempt(() => work(core) ?? { crossed: [], announcement: "" });
-    if (!done) return;
+    if (!core || this.#readonly) return false;
+    const done = this.#attempt(() => work(core) ?? { crossed: [], announcement: "" }, refuse);
+    if (!done) return false;
     this.#announce(done.announcement);
     this.#show_all(core);
     this.#tell("change", cause);
     for (const placement of done.crossed) fire(this.#host, "roofline-cross", placement);
+    return true;
+  }
+
+  /**
+   * What a count is understood as; nothing where it is not.
+   * @param {Counting} what
+   * @param {string} typed
+   * @param {Refuse} [refuse]
+   */
+  understood(what, typed, refuse = () => {}) {
+    const core = this.#core;
+    return (core && this.#attempt(() => core.understood(what, typed), refuse)) ?? "";
+  }
+
+  /**
+   * @param {(change: { by_student: boolean }) => void} listener told of every change of the board
+   * @returns {() => void} ends it
+   */
+  watch(listener) {
+    this.#watching.add(listener);
+    return () => void this.#watching.delete(listener);
+  }
+
+  /** @param {boolean} by_student */
+  told(by_student) {
+    for (const listener of this.#watching) listener({ by_student });
   }
 
   /**
@@ -210,14 +239,16 @@ export class Stage {
   /**
    * @template T
    * @param {() => T} work
+   * @param {Refuse} [refuse]
    */
-  #attempt(work) {
+  #attempt(work, refuse = (message) => this.refuse(message)) {
     try {
       const result = enter(work);
-      this.refuse("");
+      refuse("");
       return result;
     } catch (error) {
-      this.refuse(/** @type {Error} */ (error).message);
+      const { message, field } = /** @type {RooflineError} */ (error);
+      refuse(message, field);
       return undefined;
     }
   }
@@ -240,6 +271,7 @@ export class Stage {
     show_device(this.#parts, view, this.#readonly);
     show_readout(this.#parts, view.readout, this.#readonly);
     lay_slider(this.#parts, view.readout);
+    this.#parts.tools.show(view, this.#readonly);
     this.#table.show(view.rows, this.#readonly);
     this.#parts.widget.classList.toggle("readonly", this.#readonly);
     this.#paint_soon();
@@ -298,6 +330,7 @@ export class Stage {
         return placement ?? all().find((each) => each.id === id) ?? null;
       },
     });
+    this.told(true);
   }
 }
 

@@ -39,7 +39,7 @@ p { margin: 0; }
 
 .bar, .m-row { display: flex; align-items: center; gap: .5rem; min-height: 2.75rem; }
 label { font-weight: 600; }
-button, select, .m-box {
+button, select, .m-box, .box {
   min-height: 2.25rem; min-width: 2.25rem; padding: 0 .625rem; font: inherit; color: inherit;
   background: transparent; border: 1px solid var(--muted); border-radius: .375rem;
 }
@@ -48,11 +48,11 @@ select { min-width: 0; padding-inline-end: .25rem; background: var(--surface); }
 button { cursor: pointer; }
 button:hover:enabled, select:hover:enabled { border-color: var(--ink); }
 :disabled { opacity: .5; cursor: default; }
-.still .m-box { color: var(--muted); border-color: var(--grid); cursor: default; }
+.still .m-box, .box:read-only { color: var(--muted); border-color: var(--grid); cursor: default; }
 .step { padding: 0; font-size: 1.125em; line-height: 1; }
 [part=reset] { margin-inline-start: auto; }
 .m-box { width: 6rem; text-align: end; }
-.m-box[aria-invalid=true] { border-color: var(--own); border-width: 2px; }
+[aria-invalid=true] { border-color: var(--own); border-width: 2px; }
 :focus-visible { outline: 2px solid var(--own); outline-offset: 2px; }
 .slider:focus-visible { outline-offset: -2px; }
 
@@ -91,13 +91,49 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; }
 .bad { color: var(--own); font-weight: 600; overflow-wrap: anywhere; }
 .remark:has(.bad:not(:empty)) > :not(.bad), .remark:has(.crossing:not(:empty)) > .hint { visibility: hidden; }
 
+/* what an exercise asks for */
+.tools { display: grid; gap: .5rem; padding-block: .5rem 1rem; }
+.tool { display: grid; grid-template-columns: 4.5rem minmax(0, 1fr); gap: .25rem; align-content: start; }
+.tool-name { font-weight: 600; line-height: 2.25rem; }
+.tool-row, .field, .pair, .check { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem .75rem; }
+.pair { gap: .5rem; }
+.field, .check { flex-wrap: nowrap; gap: .5rem; }
+.tool > .bad { grid-column: 2; }
+.tool .bad:empty, .foot .bad:empty { display: none; }
+.field label { font-weight: inherit; }
+.tool .box { width: 5.5rem; text-align: end; }
+.pair .box { width: 4.75rem; }
+/* a unit stands behind its figure */
+.pair label { order: 1; }
+.check { min-height: 2.25rem; font-weight: inherit; cursor: pointer; }
+.check input { width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--own); }
+.segments { display: inline-flex; border: 1px solid var(--muted); border-radius: .375rem; overflow: clip; }
+.segments label { position: relative; display: grid; font-weight: inherit; cursor: pointer; }
+.segments input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: inherit; }
+.segments span { display: grid; place-items: center; min-height: 2.125rem; padding-inline: .875rem; }
+.segments label + label { border-inline-start: 1px solid var(--muted); }
+.segments :checked + span { background: var(--own); color: var(--surface); font-weight: 600; forced-color-adjust: none; }
+.segments :disabled + span { color: var(--muted); opacity: .6; cursor: default; }
+.segments :focus-visible + span { outline: 2px solid var(--own); outline-offset: -4px; }
+.segments :checked:focus-visible + span { outline-color: var(--surface); }
+.reason, .echo { color: var(--muted); }
+.count .tool-name { line-height: inherit; }
+.count { display: grid; gap: .25rem; padding-top: .25rem; }
+.count-row { display: grid; grid-template-columns: minmax(0, 1fr); align-items: start; gap: .5rem 1rem; }
+.count .field { display: grid; grid-template-columns: 4rem minmax(0, 1fr); gap: 0 .5rem; }
+.count .box { width: 100%; min-width: 0; }
+.count :is(.echo, .bad) { grid-column: 2; overflow-wrap: anywhere; }
+.kernel:has(.remove) { position: relative; }
+.kernel:has(.remove) label { padding-inline-end: 2rem; }
+.remove { position: absolute; inset: 0 0 0 auto; min-width: 2rem; min-height: 2rem; margin-block: auto; padding: 0; height: 2rem; border-color: transparent; font-size: 1.125em; line-height: 1; }
+
 .bars { display: grid; gap: .375rem; margin-block: .25rem .625rem; }
-.time-bar { display: grid; grid-template-columns: 5.5rem minmax(0, 1fr) 5rem; align-items: center; }
+.time-bar { display: grid; grid-template-columns: 5.5rem minmax(0, 1fr) minmax(5rem, max-content); align-items: center; }
 .track { height: .75rem; border-radius: 3px; background: var(--grid); overflow: hidden; }
 .fill { display: block; height: 100%; transform-origin: left; }
 .fill.memory { background: var(--memory); }
 .fill.compute { background: var(--compute); }
-.time-text { text-align: end; }
+.time-text { text-align: end; white-space: nowrap; }
 .summary { min-height: 8.7em; text-wrap: pretty; }
 .note { color: var(--muted); }
 
@@ -153,6 +189,10 @@ td.fix { font-size: .8125rem; }
   .attainable::after { content: " " var(--unit-attainable); }
   td.fix { grid-column: 1 / 5; font-size: inherit; min-height: 2.6em; padding-inline-start: 2rem; }
 }
+@container (min-width: 30rem) {
+  .count-row { grid-template-columns: repeat(3, minmax(0, 1fr)) auto; }
+  .count .field { grid-template-columns: auto minmax(0, 1fr); }
+}
 @container (max-width: 29.99rem) {
   .remark { flex-basis: 100%; }
 }
@@ -170,6 +210,16 @@ td.fix { font-size: .8125rem; }
   .figure { grid-area: figure; }
   .aside { grid-area: aside; }
   table { grid-area: table; }
+  .foot { grid-column: 1 / -1; }
+  /* side by side below the picture */
+  .widget:has(.tool) {
+    grid-template: "figure bar" 2.75rem "figure m" min-content "figure readout" 1fr "tools tools" auto "table table" auto / minmax(0, 1fr) 19rem;
+  }
+  .aside:has(.tool) { display: contents; }
+  .m-row { grid-area: m; }
+  .readout { grid-area: readout; }
+  .tools { grid-area: tools; display: flex; flex-wrap: wrap; gap: .5rem 2rem; padding: 0; }
+  .tool { grid-template-columns: auto minmax(0, 1fr); gap: .25rem .75rem; }
   .remark { flex-basis: 100%; min-height: 3.9em; }
   .bars { margin-block: 1rem; }
   .track { height: 1rem; }

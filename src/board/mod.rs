@@ -3,12 +3,17 @@
 //!
 //! Every transition happens whole or not at all: on an error the board is as it was.
 
+mod change;
 mod lesson;
+mod own_device;
+
+pub use change::Ghost;
+pub use own_device::PeakChange;
 
 use crate::decimal::digits;
 use crate::device::Device;
 use crate::error::{Code, Error, Given};
-use crate::kernel::{Kernel, M_MAX, Shape};
+use crate::kernel::{Kernel, M_MAX};
 use crate::limits;
 use crate::roofline::{self, Bound, ModelOptions, Placement, Roofs};
 
@@ -71,7 +76,7 @@ pub struct Board {
     entries: Vec<Entry>,
     selected: Option<String>,
     options: ModelOptions,
-    ghost: Option<Device>,
+    ghost: Option<Ghost>,
     crossed_at_m: Option<u32>,
     set_up: State,
 }
@@ -133,9 +138,9 @@ impl Board {
         self.entries.iter().find(|entry| entry.kernel.id() == id)
     }
 
-    /// The device before the last change of device: its curves stay as a faint ghost.
+    /// What the last change of curves left behind.
     #[must_use]
-    pub const fn ghost(&self) -> Option<&Device> {
+    pub const fn ghost(&self) -> Option<&Ghost> {
         self.ghost.as_ref()
     }
 
@@ -173,7 +178,7 @@ impl Board {
     /// the 1,001st.
     pub fn place_kernel(&mut self, mut kernel: Kernel) -> Result<usize, Error> {
         if kernel.id.is_empty() {
-            kernel.id = self.free_id(kernel.shape());
+            kernel.id = self.free_id(kernel.shape().kind());
         }
         let outcome = Ok(roofline::evaluate(&kernel, &self.device, &self.options)?);
         for entry in &mut self.entries {
@@ -198,8 +203,7 @@ impl Board {
     }
 
     /// `matmul-1`, `matmul-2` …: from as many as there are of the kind, the first that is free.
-    fn free_id(&self, shape: &Shape) -> String {
-        let kind = shape.kind();
+    fn free_id(&self, kind: &str) -> String {
         let of_kind = self.entries.iter().filter(|e| e.kernel.shape().kind() == kind).count();
         let mut ids = (of_kind + 1..).map(|n| [kind, "-", &digits(n as u64)].concat());
         ids.find(|id| self.entry(id).is_none()).unwrap_or_default()
@@ -235,7 +239,7 @@ impl Board {
         }
         let before = core::mem::replace(&mut self.device, device);
         // an empty board is being set up: nobody has seen the device before
-        self.ghost = (!self.entries.is_empty()).then_some(before);
+        self.ghost = (!self.entries.is_empty()).then(|| Ghost::of_device(before));
         self.crossed_at_m = None;
         self.place_again();
     }
@@ -354,7 +358,9 @@ impl Board {
         }
         for index in 0..self.entries.len() {
             let id = match self.entries.get(index) {
-                Some(entry) if entry.kernel.id.is_empty() => self.free_id(entry.kernel.shape()),
+                Some(entry) if entry.kernel.id.is_empty() => {
+                    self.free_id(entry.kernel.shape().kind())
+                }
                 _ => continue,
             };
             if let Some(entry) = self.entries.get_mut(index) {

@@ -32,6 +32,9 @@ pub struct Kernel {
     /// A measured rate, TFLOP/s.
     pub(crate) measured_tflops: Option<f64>,
     shape: Shape,
+    /// Which sizes of elements are its author's own: a bit for each number of the shape. They stay
+    /// where another precision brings elements of another size.
+    own_elems: u8,
 }
 
 impl Kernel {
@@ -60,6 +63,7 @@ impl Kernel {
             unit: Unit::Matrix,
             fixed: false,
             measured_tflops: None,
+            own_elems: shape.elems_beside(precision.bytes_per_elem()),
             shape,
         })
     }
@@ -131,6 +135,20 @@ impl Kernel {
     #[must_use]
     pub fn work(&self) -> Work {
         self.shape.work()
+    }
+
+    /// Changes the precision: the compute roof, and with it the bytes of all elements but those of a
+    /// size of their author's.
+    pub(crate) fn set_precision(&mut self, precision: Precision) {
+        self.precision = precision;
+        self.shape = self.shape.with_elems(precision.bytes_per_elem(), self.own_elems);
+    }
+
+    /// Changes a matmul; any other kernel stays as it is.
+    pub(crate) fn set_matmul(&mut self, matmul: Matmul) {
+        if let Shape::Matmul(own) = &mut self.shape {
+            *own = matmul;
+        }
     }
 
     /// Names a kernel that stands on no board after its kind, where it has no id.

@@ -233,6 +233,35 @@ impl Shape {
         }
     }
 
+    /// The sizes of elements that are not `bytes`, a bit for each number of the shape.
+    #[expect(clippy::float_cmp, reason = "what is not the table's very figure is somebody's own")]
+    pub(super) fn elems_beside(&self, bytes: f64) -> u8 {
+        let mut own = 0;
+        for (place, (field, value)) in self.fields().iter().zip(self.values()).enumerate() {
+            if field.default == Default::Elem && value != bytes {
+                own |= 1 << place;
+            }
+        }
+        own
+    }
+
+    /// The same shape with elements of `bytes`, but for those whose bit is set.
+    pub(super) fn with_elems(&self, bytes: f64, own: u8) -> Self {
+        let mut values = self.values();
+        for (place, (field, value)) in self.fields().iter().zip(&mut values).enumerate() {
+            if field.default == Default::Elem && own >> place & 1 == 0 {
+                *value = bytes;
+            }
+        }
+        let [a, b, c, d, e, _] = values;
+        match self {
+            Self::Matmul(of) => Self::Matmul(of.with_elems([d, e, values[5]])),
+            Self::Elementwise(_) => Self::Elementwise(Elementwise::from_checked([a, b, c, d, e])),
+            Self::Softmax(_) => Self::Softmax(Softmax::from_checked(values)),
+            Self::Custom(of) => Self::Custom(*of),
+        }
+    }
+
     /// FLOPs and bytes.
     #[must_use]
     pub fn work(&self) -> Work {

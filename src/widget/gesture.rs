@@ -1,12 +1,24 @@
-//! What a student does to a widget: drags, slides, keys, typing, choosing a device.
+//! What a student does to a widget: drags, slides, keys, typing, choosing a device. What an exercise
+//! asks for beside has a file of its own.
 
+mod count;
+mod precision;
+mod roofs;
+mod shape;
+
+use self::roofs::Roof;
+use self::shape::Side;
 use super::{Widget, finite};
+use crate::arithmetic;
 use crate::chart::{self, Panel};
 use crate::error::{Code, Error, Given};
+use crate::format;
 use crate::kernel::M_MAX;
 use crate::limits::Limit;
+use crate::roofline::Bound;
+use crate::units::FlopsPerByte;
 use crate::wire::{self, Fields, Value};
-use crate::words::Word;
+use crate::words::{Fact, Word};
 
 impl Widget {
     /// Changes the device for the student: what came to the other side, and what is to be said.
@@ -14,32 +26,81 @@ impl Widget {
     /// # Errors
     /// As [`Widget::set_device`].
     pub fn choose_device(&mut self, device: &Value) -> Result<Value, Error> {
-        let device = wire::device_or_id(device)?;
-        let mut before = Vec::new();
-        for entry in self.board.entries() {
-            before.push(entry.bound());
+        let before = self.sides();
+        self.board.set_device(wire::device_or_id(device)?);
+        let said = self.words.device_now(self.board.device(), self.ridge_in_force());
+        Ok(self.tell_change(&before, said))
+    }
+
+    /// Changes something else for the student, by the name of its control: what came to the other
+    /// side, and what is to be said. `"precision"` takes the name of one, `"n"`, `"k"`, `"peak"` and
+    /// `"bandwidth"` what was typed, `"cube"` a boolean, `"count"` `{ name, flops, bytes_moved }` as typed,
+    /// `"remove"` an id; `"double_peak"` and `"double_bandwidth"` nothing.
+    ///
+    /// # Errors
+    /// `out_of_range` at `what` for any other name; as the control's own doing.
+    pub fn adjust(&mut self, what: &Value, value: &Value) -> Result<Value, Error> {
+        let (mut before, ridge) = (self.sides(), self.ridge_in_force());
+        let mut said = String::new();
+        match wire::text("what", what)? {
+            "precision" => self.choose_precision(value)?,
+            "n" => self.enter_side(Side::N, value)?,
+            "k" => self.enter_side(Side::K, value)?,
+            "cube" => self.set_cube(matches!(value, Value::Bool(true)))?,
+            "peak" => self.enter_roof(Roof::Peak, value)?,
+            "bandwidth" => self.enter_roof(Roof::Bandwidth, value)?,
+            "double_peak" => self.double_roof(Roof::Peak)?,
+            "double_bandwidth" => self.double_roof(Roof::Bandwidth)?,
+            "count" => said = self.place_counted(value)?,
+            "remove" => {
+                self.board.remove_counted(wire::text("id", value)?)?;
+                // the sides of the others stay as they are
+                before.clear();
+            }
+            _ => return Err(Error::new(Code::OutOfRange, "what", what.given(), "a control")),
         }
-        self.board.set_device(device);
+        let now = self.ridge_in_force();
+        if said.is_empty() && now != ridge {
+            said = self.words.device_now(self.board.device(), now);
+        }
+        Ok(self.tell_change(&before, said))
+    }
+
+    /// The side of every kernel, in the order of placing.
+    fn sides(&self) -> Vec<Option<Bound>> {
+        let mut sides = Vec::new();
+        for entry in self.board.entries() {
+            sides.push(entry.bound());
+        }
+        sides
+    }
+
+    /// The ridge under the selected kernel, else under the first.
+    fn ridge_in_force(&self) -> Option<FlopsPerByte> {
+        let entry = self.board.selected().or(self.board.entries().first())?;
+        Some(self.board.roofs(&entry.kernel).ok()?.ridge())
+    }
+
+    /// Tells a change of the board: which kernels came to the other side, and what is to be said.
+    fn tell_change(&mut self, before: &[Option<Bound>], mut announcement: String) -> Value {
         self.changed();
-        let kernel = self.board.selected().or(self.board.entries().first());
-        let ridge = kernel.and_then(|entry| Some(self.board.roofs(&entry.kernel).ok()?.ridge()));
-        let mut announcement = self.words.device_now(self.board.device(), ridge);
         let mut crossed = Vec::new();
         for (entry, before) in self.board.entries().iter().zip(before) {
             let (Some(before), Some(now)) = (before, entry.bound()) else { continue };
-            if before != now {
-                let name = self.words.kernel_name(&entry.kernel);
-                let places = [("name", name.as_str()), ("bound", self.words.side(now))];
-                announcement.push(' ');
-                announcement.push_str(&self.words.fill(Word::KernelNow, &places));
+            if *before != now {
+                if !self.words.conceals(Fact::Bound) {
+                    let name = self.words.kernel_name(&entry.kernel);
+                    let places = [("name", name.as_str()), ("bound", self.words.side(now))];
+                    announcement.push(' ');
+                    announcement.push_str(&self.words.fill(Word::KernelNow, &places));
+                }
                 crossed.push(wire::outcome(&self.board, entry, &self.words));
             }
         }
         let mut fields = Fields::default();
-        fields.put("placements", self.placements());
         fields.put("crossed", Value::List(crossed));
         fields.text("announcement", announcement);
-        Ok(fields.done())
+        fields.done()
     }
 
     /// Moves the student's own matmul; nothing where the selected kernel cannot be moved.
@@ -119,52 +180,35 @@ impl Widget {
         self.move_own(Some(m.clamp(1, M_MAX)))
     }
 
-    /// M as typed: a whole number from 1 to 2^20, groups of digits allowed.
+    /// M as typed: a whole number from 1 to 2^20, or arithmetic that comes to one.
     ///
     /// # Errors
     /// `not_a_string`, `not_a_number`, `not_positive`, `not_whole` or `out_of_range` at `m`.
     pub fn enter_m(&mut self, typed: &Value) -> Result<Value, Error> {
-        let text = wire::text("m", typed)?;
-        let m = self.whole_number(text).map_err(|code| {
-            let max = crate::format::whole(f64::from(M_MAX), &self.words);
-            let places = [("given", &*Given::cut(text)), ("max", &max)];
-            Error::new(code, "m", typed.given(), Limit::DraggedM.words())
-                .saying(self.words.fill(Word::MRefused, &places))
-        })?;
+        let m = self.typed_number("m", "M", Limit::DraggedM, typed)?;
         self.tell_move(m)
     }
 
-    /// A whole number in digits, with group marks and blanks between them, from 1 to 2^20.
-    fn whole_number(&self, text: &str) -> Result<f64, Code> {
-        let (mut m, mut digits) = (0_u32, 0);
-        let (mut is_negative, mut is_decimal, mut has_fraction) = (false, false, false);
-        // groups are typed with a comma where the decimals take a point, and the other way round
-        let other_mark = if self.words.decimal_mark() == ',' { '.' } else { ',' };
-        for character in text.chars() {
-            match character.to_digit(10) {
-                Some(digit) if is_decimal => has_fraction |= digit > 0,
-                Some(digit) => {
-                    m = m.saturating_mul(10).saturating_add(digit);
-                    digits += 1;
-                }
-                None if character == ' ' || character == '_' => {}
-                None if character == '\u{202f}' || character == '\u{a0}' => {}
-                None if character == other_mark && !is_decimal => {}
-                None if character == self.words.decimal_mark() && !is_decimal => is_decimal = true,
-                None if matches!(character, '-' | '−') && digits == 0 => is_negative = true,
-                None => return Err(Code::NotANumber),
-            }
-        }
-        if digits == 0 {
-            Err(Code::NotANumber)
-        } else if has_fraction {
-            Err(Code::NotWhole)
-        } else if is_negative || m == 0 {
-            Err(Code::NotPositive)
-        } else if m > M_MAX {
-            Err(Code::OutOfRange)
-        } else {
-            Ok(f64::from(m))
-        }
+    /// A number as typed, arithmetic too, within a limit; `what` says to a student which number.
+    #[inline(never)]
+    fn typed_number(
+        &self,
+        field: &str,
+        what: &str,
+        limit: Limit,
+        typed: &Value,
+    ) -> Result<f64, Error> {
+        let text = wire::text(field, typed)?;
+        let read = arithmetic::evaluate(text, self.words.decimal_mark(), &[]);
+        let number = match read {
+            Ok(number) => limit.check(field, number),
+            Err(_) => Err(Error::new(Code::NotANumber, field, typed.given(), limit.words())),
+        };
+        number.map_err(|error| {
+            let max = format::whole(limit.high(), &self.words);
+            let places = [("given", &*Given::cut(text)), ("what", what), ("max", &max)];
+            let word = if limit == Limit::Rate { Word::RateRefused } else { Word::MRefused };
+            error.saying(self.words.fill(word, &places))
+        })
     }
 }

@@ -7,7 +7,7 @@ use crate::board::{Board, Moved};
 use crate::chart::{self, Frame, Mark, Rgba, Theme};
 use crate::error::{Code, Error, Given};
 use crate::wire::{self, Fields, Value};
-use crate::words::Words;
+use crate::words::{Concealed, Fact, Words};
 
 /// The smallest and the largest side of a picture that is asked for as SVG, CSS px.
 const SVG_PX: (f64, f64) = (100.0, 10_000.0);
@@ -64,7 +64,7 @@ impl Widget {
     /// # Errors
     /// `not_a_string` at `locale`.
     pub fn set_locale(&mut self, locale: &Value) -> Result<(), Error> {
-        self.words = wire::words(locale)?;
+        self.words = wire::words(locale)?.concealing(self.words.concealed());
         self.repaint();
         Ok(())
     }
@@ -314,6 +314,34 @@ impl Widget {
             fields.text(name, color.css());
         }
         fields.done()
+    }
+
+    /// Conceals figures from the student by their kinds, a list of the words of [`Fact::NAMES`], and no
+    /// others.
+    ///
+    /// # Errors
+    /// `not_an_object` at `concealed` for what is no list; `out_of_range` there for an unknown word.
+    pub fn set_concealed(&mut self, kinds: &Value) -> Result<(), Error> {
+        let field = "concealed";
+        let Value::List(kinds) = kinds else {
+            return Err(Error::new(Code::NotAnObject, field, kinds.given(), "a list of words"));
+        };
+        let mut concealed = Concealed::NONE;
+        for kind in kinds {
+            let word = wire::text(field, kind)?;
+            let place = Fact::NAMES.iter().position(|name| *name == word);
+            let Some(fact) = place.and_then(|place| Fact::ALL.get(place)) else {
+                let given = kind.given();
+                let names = &Fact::NAMES;
+                return Err(Error::one_of(Code::OutOfRange, field, given, "some of ", names));
+            };
+            concealed = concealed.and(*fact);
+        }
+        if concealed != self.words.concealed() {
+            self.words = self.words.concealing(concealed);
+            self.repaint();
+        }
+        Ok(())
     }
 
     /// The id of the kernel that is drawn within `reach_px` of a place.

@@ -2,6 +2,7 @@
 //! with the contract's names. Knows nothing of JavaScript itself.
 
 mod ask;
+mod controls;
 mod language;
 mod question;
 mod question_key;

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::controls::{controls, shape};
 use super::value::{Fields, Value};
 use crate::board::{Board, Entry};
 use crate::chart::{Frame, STOPS};
@@ -11,7 +12,7 @@ use crate::format;
 use crate::kernel::M_MAX;
 use crate::roofline::{Bound, Placement};
 use crate::units::Seconds;
-use crate::words::{Word, Words};
+use crate::words::{Fact, Word, Words};
 
 /// The element's whole content but the picture.
 #[must_use]
@@ -34,6 +35,7 @@ pub fn view(board: &Board, frame: &Frame, words: &Words) -> Value {
     fields.copy("device_name", board.device().name());
     fields.put("devices", Value::List(devices));
     fields.word("lang", words.tag());
+    fields.put("controls", controls(board, words));
     fields.put("words", texts(board, words));
     fields.done()
 }
@@ -72,8 +74,12 @@ pub fn readout(board: &Board, frame: &Frame, words: &Words) -> Value {
                 Ok(placed) => {
                     let times = placed.times;
                     let longer = times.memory.at_least(times.compute);
-                    bars.push(bar(Bound::Memory, times.memory, longer, Word::Bytes, words));
-                    bars.push(bar(Bound::Compute, times.compute, longer, Word::Arithmetic, words));
+                    // of two bars the longer one is the bound
+                    if !words.conceals(Fact::Time) && !words.conceals(Fact::Bound) {
+                        bars.push(bar(Bound::Memory, times.memory, longer, Word::Bytes, words));
+                        let (bound, word) = (Bound::Compute, Word::Arithmetic);
+                        bars.push(bar(bound, times.compute, longer, word, words));
+                    }
                     let overlap = board.options().overlap();
                     fields.text("lead", words.lead(kernel, placed));
                     fields.text("summary", words.explanation(kernel, placed, overlap));
@@ -93,6 +99,7 @@ pub fn readout(board: &Board, frame: &Frame, words: &Words) -> Value {
         }
     }
     fields.put("m", m);
+    fields.put("shape", shape(board));
     fields.put("bars", Value::List(bars));
     fields.done()
 }
@@ -162,18 +169,28 @@ fn row(board: &Board, entry: &Entry, words: &Words) -> Value {
     fields.text("number", digits(entry.number as u64));
     fields.text("name", words.kernel_name(kernel));
     fields.flag("fixed", kernel.is_fixed());
+    if entry.is_counted() {
+        fields.text("remove", words.fill(Word::Remove, &[("name", &words.kernel_name(kernel))]));
+    }
     fields.flag("selected", selected.is_some_and(|other| other.number == entry.number));
     match &entry.outcome {
         Ok(placed) => {
             let ridge = placed.roofs.ridge();
             let (intensity, _) = format::beside_ridge(placed.intensity, ridge, words);
             let attainable = placed.attainable.tflops();
-            fields.word("bound", placed.bound.name());
-            fields.text("intensity", intensity);
-            fields.text("attainable", format::significant(attainable, format::FIGURES, words));
-            fields.copy("bound_word", words.bound(placed.bound));
-            fields.text("time", format::time(placed.times.total, words));
-            fields.copy("fix", words.fix(placed.bound));
+            let attainable = format::significant(attainable, format::FIGURES, words);
+            let time = format::time(placed.times.total, words);
+            let (mut bound, mut fix) = (placed.bound.name().into(), words.fix(placed.bound));
+            if words.conceals(Fact::Bound) {
+                (bound, fix) = (Value::Nothing, "");
+            }
+            fields.put("bound", bound);
+            fields.copy("intensity", words.unless_concealed(Fact::Intensity, &intensity));
+            fields.copy("attainable", words.unless_concealed(Fact::Attainable, &attainable));
+            let bound_word = words.bound(placed.bound);
+            fields.copy("bound_word", words.unless_concealed(Fact::Bound, bound_word));
+            fields.copy("time", words.unless_concealed(Fact::Time, &time));
+            fields.copy("fix", fix);
             note(&mut fields, placed, words);
         }
         Err(error) => {

@@ -1,8 +1,11 @@
 //! Every string that a student reads, by code: English is built in, other languages are added as files.
 
+mod conceal;
 mod language;
 mod locale;
 mod sentences;
+
+pub use conceal::{Concealed, Fact};
 
 use crate::roofline::{Bound, Note};
 pub use language::{Language, has_same_places};
@@ -99,7 +102,7 @@ words! {
     M, "m", "M";
     MSlider, "m_slider", "M, rows of the activation";
     MBox, "m_box", "M as a number";
-    MRefused, "m_refused", "“{given}” is no M: type a whole number from 1 to {max}.";
+    MRefused, "m_refused", "“{given}” is no {what}: type a whole number from 1 to {max}.";
     Less, "less", "M smaller by 1";
     More, "more", "M larger by 1";
     Reset, "reset", "Reset";
@@ -125,6 +128,38 @@ words! {
     NameElementwise, "name_elementwise", "elementwise, {n} elements";
     NameSoftmax, "name_softmax", "softmax {rows}×{cols}";
     NameCustom, "name_custom", "{flops} FLOP, {bytes} bytes";
+    // the controls of the exercises
+    Precision, "precision", "Precision";
+    ListsNo, "lists_no", "{device} lists no {precision}.";
+    Shape, "shape", "Shape";
+    AxisSide, "axis_side", "M = N = K, side of the cube (log)";
+    SideN, "side_n", "N";
+    SideK, "side_k", "K";
+    Cube, "cube", "square: M = N = K";
+    Roofs, "roofs", "Roofs";
+    Peak, "peak", "peak, TFLOP/s";
+    Bandwidth, "bandwidth", "bandwidth, TB/s";
+    BandwidthUnit, "bandwidth_unit", "TB/s";
+    DoublePeak, "double_peak", "×2 FLOP/s";
+    DoubleBandwidth, "double_bandwidth", "×2 bandwidth";
+    DeviceChanged, "device_changed", "{device}, changed";
+    RateRefused, "rate_refused", "“{given}” does not do: type a number above 0, up to {max}.";
+    Count, "count", "Add a kernel by counting";
+    CountHint, "count_hint", "figures, or arithmetic such as 2*512^3";
+    CountName, "count_name", "name";
+    CountFlops, "count_flops", "FLOPs";
+    CountPlace, "count_place", "Add";
+    Understood, "understood", "= {figure} {unit}";
+    UnitFlop, "unit_flop", "FLOP";
+    Remove, "remove", "Take off {name}";
+    NothingTyped, "nothing_typed", "Type a number, or arithmetic such as 2*512^3.";
+    ArithmeticStopped, "arithmetic_stopped", "Read “{read}”; “{rest}” is no arithmetic.";
+    ArithmeticEnds, "arithmetic_ends", "Read “{read}”; a number is wanted behind it.";
+    ArithmeticUnclosed, "arithmetic_unclosed", "Read “{read}”; a bracket is not closed.";
+    ArithmeticLong, "arithmetic_long", "That is too long or too deep to be read.";
+    AmountRefused, "amount_refused", "That comes to {value}; 0, or a number from 10⁻³⁰ to 10³⁰, is wanted.";
+    NothingCounted, "nothing_counted", "Neither FLOPs nor bytes: one of the two is more than 0.";
+    Concealed, "concealed", "?";
 }
 
 /// The words of a locale: the texts of a language, its marks in numbers, and how answers are read.
@@ -132,13 +167,14 @@ words! {
 pub struct Words {
     language: &'static Language,
     reads_comma: bool,
+    concealed: Concealed,
 }
 
 impl Words {
     /// The built-in language.
     #[must_use]
     pub const fn english() -> Self {
-        Self { language: &language::ENGLISH, reads_comma: false }
+        Self { language: &language::ENGLISH, reads_comma: false, concealed: Concealed::NONE }
     }
 
     /// The language of a locale such as `de-AT`: the nearest that was added, `de-AT` or `de`; English
@@ -147,7 +183,9 @@ impl Words {
     pub fn for_locale(locale: &str) -> Self {
         match Language::of(locale) {
             // what is shown must be read as it is shown
-            Some(language) => Self { language, reads_comma: language.marks().0 == ',' },
+            Some(language) => {
+                Self { language, reads_comma: language.marks().0 == ',', ..Self::english() }
+            }
             None => Self { reads_comma: locale::reads_comma(locale), ..Self::english() },
         }
     }

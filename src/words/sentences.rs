@@ -1,11 +1,13 @@
 //! The sentences that a student reads, put together from words and figures.
 
-use super::{Word, Words};
+use super::{Fact, Word, Words};
 use crate::decimal::digits;
 use crate::device::Device;
 use crate::error::Error;
 use crate::format;
 use crate::kernel::{Kernel, Shape};
+use crate::limits::TEXT_MAX;
+use crate::precision::Precision;
 use crate::roofline::{Bound, Placement};
 use crate::units::{FlopsPerByte, Seconds};
 
@@ -52,7 +54,9 @@ impl Words {
     #[must_use]
     pub fn lead(&self, kernel: &Kernel, placement: &Placement) -> String {
         let time = format::time_in_a_sentence(placement.times.total, self);
-        let common = [("time", time.as_str()), ("bound", self.side(placement.bound))];
+        let time = self.unless_concealed(Fact::Time, &time);
+        let bound = self.unless_concealed(Fact::Bound, self.side(placement.bound));
+        let common = [("time", time), ("bound", bound)];
         match kernel.as_matmul() {
             Some(matmul) => self.fill(
                 Word::LeadMatmul,
@@ -65,9 +69,13 @@ impl Words {
         }
     }
 
-    /// What follows the lead: which of the two hides, and the comparison with M = 1.
+    /// What follows the lead: which of the two hides, and the comparison with M = 1. Nothing where one
+    /// of its figures is concealed: the others tell it.
     #[must_use]
     pub fn explanation(&self, kernel: &Kernel, placement: &Placement, overlap: bool) -> String {
+        if self.conceals(Fact::Time) || self.conceals(Fact::Bound) {
+            return String::new();
+        }
         let times = &placement.times;
         let say = |time| format::time_in_a_sentence(time, self);
         let (memory, compute) = (say(times.memory), say(times.compute));
@@ -96,7 +104,10 @@ impl Words {
             text.push(' ');
             text.push_str(&self.fill(Word::Launch, &[("launch", &say(Seconds::new(launch)))]));
         }
-        let above_one = kernel.as_matmul().is_some_and(|matmul| matmul.m() > 1);
+        // a cube is compared with no row of its own
+        let above_one =
+            kernel.as_matmul().is_some_and(|matmul| matmul.m() > 1 && !matmul.is_cube());
+        let above_one = above_one && !self.conceals(Fact::Factor);
         if let (Some(versus), Some(row), true) =
             (placement.versus_m1, placement.time_per_row, above_one)
         {
@@ -112,6 +123,13 @@ impl Words {
             ));
         }
         text.trim_start().to_owned()
+    }
+
+    /// A ridge in three figures.
+    #[must_use]
+    pub fn ridge(&self, ridge: FlopsPerByte) -> String {
+        let figure = format::significant(ridge.get(), format::FIGURES, self);
+        self.unless_concealed(Fact::Ridge, &figure).to_owned()
     }
 
     /// Which side of the ridge, and how close, in words.
@@ -136,13 +154,14 @@ impl Words {
     pub fn m_text(&self, m: u32, placement: &Placement) -> String {
         let (intensity, _) =
             format::beside_ridge(placement.intensity, placement.roofs.ridge(), self);
+        let time = format::time(placement.times.total, self);
         self.fill(
             Word::MText,
             &[
                 ("m", &format::whole(f64::from(m), self)),
-                ("intensity", &intensity),
-                ("side", self.nearness(placement)),
-                ("time", &format::time(placement.times.total, self)),
+                ("intensity", self.unless_concealed(Fact::Intensity, &intensity)),
+                ("side", self.unless_concealed(Fact::Bound, self.nearness(placement))),
+                ("time", self.unless_concealed(Fact::Time, &time)),
             ],
         )
     }
@@ -151,8 +170,27 @@ impl Words {
     #[must_use]
     pub fn device_now(&self, device: &Device, ridge: Option<FlopsPerByte>) -> String {
         let Some(ridge) = ridge else { return device.name().to_owned() };
-        let ridge = format::significant(ridge.get(), format::FIGURES, self);
+        let ridge = self.ridge(ridge);
         self.fill(Word::DeviceNow, &[("device", device.name()), ("ridge", &ridge)])
+    }
+
+    /// The name of a device that the student has changed.
+    #[must_use]
+    pub fn device_changed(&self, device: &Device) -> String {
+        let name = device.name();
+        // an empty name leaves what is said beside it
+        let beside = self.fill(Word::DeviceChanged, &[]);
+        let changed = self.fill(Word::DeviceChanged, &[("device", name)]);
+        // once is enough; and a name too long for a saved board stays as it is
+        let is_said = name.ends_with(&*beside) || name.starts_with(&*beside);
+        if is_said || changed.chars().nth(TEXT_MAX).is_some() { name.to_owned() } else { changed }
+    }
+
+    /// That a device lists no peak for a precision.
+    #[must_use]
+    pub fn lists_no(&self, device: &Device, precision: Precision) -> String {
+        let places = [("device", device.name()), ("precision", precision.label())];
+        self.fill(Word::ListsNo, &places)
     }
 
     /// What is announced when a matmul comes to the other side of the ridge.
@@ -162,8 +200,12 @@ impl Words {
             Bound::Memory => Word::NowMemory,
             Bound::Compute => Word::NowCompute,
         };
+        if self.conceals(Fact::Bound) {
+            return String::new();
+        }
         let m = kernel.as_matmul().map_or(0, crate::kernel::Matmul::m);
-        self.fill(word, &[("m", &format::whole(f64::from(m), self))])
+        let m = format::whole(f64::from(m), self);
+        self.fill(word, &[("m", self.unless_concealed(Fact::Crossing, &m))])
     }
 
     /// Why a kernel is listed but not drawn.

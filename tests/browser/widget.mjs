@@ -19,7 +19,7 @@ export const PART = {
   more: `${FIRST} .step >> nth=1`,
   device: `${FIRST} select`,
   reset: `${FIRST} [part=reset]`,
-  refusal: `${FIRST} [role=alert]`,
+  refusal: `${FIRST} #bad`,
   crossing: `${FIRST} .crossing`,
   summary: `${FIRST} .summary`,
   table: `${FIRST} table`,

@@ -8,10 +8,12 @@ use crate::chart::theme::Role;
 use crate::decimal::{digits, power_of_ten};
 use crate::format;
 use crate::kernel::M_MAX;
-use crate::words::{Word, Words};
+use crate::words::{Fact, Word, Words};
 
 /// A decade shorter than this shows no line inside it, CSS px.
 const FINE_PX: f64 = 22.0;
+/// Lines at decades keep this distance, CSS px.
+const COARSE_PX: f64 = 8.0;
 /// A decade shorter than this shows two lines inside it, a longer one eight.
 const FULL_PX: f64 = 110.0;
 /// Length of a tick at the foot of a plot, CSS px.
@@ -67,8 +69,11 @@ fn fine(plot: &Plot, scale: &LogScale, decades: Decades, draw: Draw, sheet: &mut
 
 /// The lines at each decade.
 fn coarse(plot: &Plot, scale: &LogScale, decades: Decades, draw: Draw, sheet: &mut Sheet) {
+    let stride = Decades::stride(scale.px_per_decade(), COARSE_PX);
     for exponent in decades.low..=decades.high {
-        draw(plot, scale.px(power_of_ten(exponent)), Role::Grid, sheet);
+        if exponent.rem_euclid(stride) == 0 {
+            draw(plot, scale.px(power_of_ten(exponent)), Role::Grid, sheet);
+        }
     }
 }
 
@@ -98,7 +103,9 @@ pub(crate) fn roofline(frame: &Frame, words: &Words, sheet: &mut Sheet) {
     fine(plot, &plot.y, plot.y_decades, horizontal, sheet);
     coarse(plot, &plot.x, plot.x_decades, vertical, sheet);
     coarse(plot, &plot.y, plot.y_decades, horizontal, sheet);
-    rising_labels(frame, plot, words, sheet);
+    if !words.conceals(Fact::Attainable) {
+        rising_labels(frame, plot, words, sheet);
+    }
     foot(plot, sheet);
     let widest_px = label::width_px("0.001", frame.sizes.text_px, false) + APART_PX;
     let stride = Decades::stride(plot.x.px_per_decade(), widest_px);
@@ -107,7 +114,7 @@ pub(crate) fn roofline(frame: &Frame, words: &Words, sheet: &mut Sheet) {
         tick(plot, plot.x.px(power_of_ten(exponent)), sheet);
     }
     for exponent in exponents {
-        if exponent.rem_euclid(stride) == 0 {
+        if exponent.rem_euclid(stride) == 0 && !words.conceals(Fact::Intensity) {
             let (x_px, label) =
                 (plot.x.px(power_of_ten(exponent)), format::decade(exponent, words));
             sheet.text(foot_label(frame, plot, x_px, &label));
@@ -132,7 +139,9 @@ pub(crate) fn strip(frame: &Frame, words: &Words, sheet: &mut Sheet) {
             vertical(plot, ticks(bit), Role::Grid, sheet);
         }
         coarse(plot, &plot.y, plot.y_decades, horizontal, sheet);
-        rising_labels(frame, plot, words, sheet);
+        if !words.conceals(Fact::Time) {
+            rising_labels(frame, plot, words, sheet);
+        }
     }
     foot(plot, sheet);
     for bit in (0..=octaves).step_by(stride as usize) {
@@ -148,7 +157,9 @@ pub(crate) fn strip(frame: &Frame, words: &Words, sheet: &mut Sheet) {
         }
     }
     sheet.text(last);
-    titles(frame, plot, words, [Word::AxisTime, Word::AxisM], sheet);
+    let is_cube = frame.curve.as_ref().is_some_and(|curve| curve.matmul.is_cube());
+    let across = if is_cube { Word::AxisSide } else { Word::AxisM };
+    titles(frame, plot, words, [Word::AxisTime, across], sheet);
 }
 
 /// Tick labels of the axis that goes up.

@@ -115,7 +115,7 @@ impl Frame {
         for other in board.entries() {
             if let Some(matmul) = other.kernel.as_matmul()
                 && other.number != entry.number
-                && matmul.same_but_for_m(&curve.matmul)
+                && matmul.lies_on(&curve.matmul)
                 && (low..=high).contains(&matmul.m())
             {
                 return Some(matmul.m());

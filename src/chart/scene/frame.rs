@@ -8,7 +8,7 @@ use crate::chart::label;
 use crate::chart::mark::Rect;
 use crate::chart::scale::{Decades, LogScale, Span, between};
 use crate::chart::scene::marker::{Edge, HALO_PX, half_number_px};
-use crate::chart::scene::roofs::{RoofSet, ghost_roofs};
+use crate::chart::scene::roofs::{RoofSet, before};
 use crate::chart::theme::Sizes;
 use crate::format;
 use crate::kernel::{Kernel, M_MAX, Matmul, Work};
@@ -29,7 +29,7 @@ const ROOFLINE_SHARE: f64 = 0.7;
 /// A kernel lower than this below the highest roof stands at the edge.
 const RATE_DECADES_MAX: i32 = 20;
 /// A time shorter than this beside the longest one leaves the strip.
-const TIME_DECADES_MAX: i32 = 12;
+const TIME_DECADES_MAX: i32 = 17;
 /// The largest M, as the end of an axis.
 const M_END: f64 = M_MAX as f64;
 
@@ -63,8 +63,8 @@ pub(crate) struct StripCurve {
     pub(crate) matmul: Matmul,
     /// The roofs over it.
     pub(crate) roofs: Roofs,
-    /// Its roofs on the device before.
-    pub(crate) ghost: Option<Roofs>,
+    /// The curve that it had before the last change, and its roofs then.
+    pub(crate) ghost: Option<(Matmul, Roofs)>,
 }
 
 /// Both panels on a size.
@@ -247,7 +247,10 @@ fn left_px(decades: Decades, sizes: &Sizes) -> f64 {
 fn curve(board: &Board) -> Option<StripCurve> {
     let kernel = &board.selected()?.kernel;
     let (matmul, roofs) = (*kernel.as_matmul()?, board.roofs(kernel).ok()?);
-    Some(StripCurve { matmul, roofs, ghost: ghost_roofs(board, kernel) })
+    let ghost = before(board, kernel)
+        .and_then(|(kernel, roofs)| Some((*kernel.as_matmul()?, roofs)))
+        .filter(|(other, its)| *its != roofs || !other.same_but_for_m(&matmul));
+    Some(StripCurve { matmul, roofs, ghost })
 }
 
 /// Both ends of what a kernel can do: a free matmul's with M = 1 and 2^20, else its own twice.
@@ -329,8 +332,8 @@ fn times(curve: Option<&StripCurve>, options: &ModelOptions) -> Span {
         for m in [1.0, M_END] {
             let work = curve.matmul.work_at(m);
             span.take(curve.roofs.times(work, options).total.us());
-            if let Some(ghost) = &curve.ghost {
-                span.take(ghost.times(work, options).total.us());
+            if let Some((matmul, roofs)) = &curve.ghost {
+                span.take(roofs.times(matmul.work_at(m), options).total.us());
             }
         }
     }

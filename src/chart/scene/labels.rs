@@ -12,7 +12,7 @@ use crate::chart::theme::Role;
 use crate::format;
 use crate::roofline::{Bound, Roofs};
 use crate::units::FlopsPerByte;
-use crate::words::{Word, Words};
+use crate::words::{Fact, Word, Words};
 
 /// From a roof to its label, CSS px.
 const GAP_PX: f64 = 6.0;
@@ -176,6 +176,9 @@ impl<'a> Labels<'a> {
     /// Each side by word, in short where it has no room for more; the word of a side that is too narrow
     /// for it reaches over the ridge.
     fn sides(&mut self, left_px: f64) {
+        if self.words.conceals(Fact::Bound) {
+            return;
+        }
         let (y_px, right_px) = (self.row_px(), self.plot().rect.right_px - 8.0);
         let memory = Place::new(left_px + 8.0, y_px, Anchor::Start);
         let compute = Place::new(right_px, y_px, Anchor::End);
@@ -198,7 +201,7 @@ impl<'a> Labels<'a> {
 
     /// A ridge by its figure: beside the sides' words, else further up its line.
     fn ridge(&mut self, roofs: &Roofs) {
-        let ridge = format::significant(roofs.ridge().get(), format::FIGURES, self.words);
+        let ridge = self.words.ridge(roofs.ridge());
         let ridge = self.words.fill(Word::Ridge, &[("ridge", &ridge)]);
         let corner = corner(self.plot(), roofs);
         let mut places = Vec::new();
@@ -304,13 +307,14 @@ impl<'a> Labels<'a> {
         self.place_over_faint(&text, &places);
     }
 
-    /// The device before, by name, beside its faint roofs.
+    /// The device or the precision before, by name, beside its faint roofs.
     fn ghost(&mut self) {
-        let (Some(device), Some(roofs)) = (self.board.ghost(), self.roofs.ghosts.first()) else {
+        let (Some(ghost), Some(roofs)) = (self.board.ghost(), self.roofs.ghosts.first()) else {
             return;
         };
         let text_px = self.frame.sizes.text_px;
-        let name = label::printable(device.name(), DEVICE_PX, text_px);
+        let name = ghost.kernel().map_or(ghost.device().name(), |k| k.precision().label());
+        let name = label::printable(name, DEVICE_PX, text_px);
         let corner = corner(self.plot(), roofs);
         let mut places = Vec::new();
         for share in [1.0, 0.7, 0.4] {

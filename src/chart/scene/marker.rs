@@ -137,9 +137,8 @@ impl Frame {
     pub(crate) fn spot_on_curve(&self, entry: &Entry) -> Option<Spot> {
         let (curve, placement) = (self.curve.as_ref()?, entry.outcome.as_ref().ok()?);
         let matmul = entry.kernel.as_matmul()?;
-        let is_on_it = matmul.same_but_for_m(&curve.matmul)
-            && placement.roofs == curve.roofs
-            && matmul.m() <= M_MAX;
+        let is_on_it =
+            matmul.lies_on(&curve.matmul) && placement.roofs == curve.roofs && matmul.m() <= M_MAX;
         is_on_it.then(|| self.strip_spot(placement, matmul.m()))
     }
 
@@ -180,7 +179,10 @@ impl Frame {
         let slope = self.roofline.y.px_per_decade() / self.roofline.x.px_per_decade();
         for marker in self.roofline_markers(board) {
             let is_on_its_roofs =
-                marker.entry.outcome.as_ref().is_ok_and(|placement| placement.roofs == curve.roofs);
+                marker.entry.outcome.as_ref().is_ok_and(|placement| match placement.bound {
+                    Bound::Memory => placement.roofs.bandwidth == curve.roofs.bandwidth,
+                    Bound::Compute => placement.roofs.peak == curve.roofs.peak,
+                });
             if !marker.is_numbered || !is_on_its_roofs || gaps.len() == TRAIL_GAPS_MAX {
                 continue;
             }

@@ -14,7 +14,7 @@ use crate::format;
 use crate::kernel::M_MAX;
 use crate::roofline::{Bound, Placement};
 use crate::units::FlopsPerByte;
-use crate::words::{Word, Words};
+use crate::words::{Fact, Word, Words};
 
 /// The ring between marker and halo, CSS px.
 const RING_PX: f64 = 1.5;
@@ -54,7 +54,8 @@ impl Own<'_> {
         }
         self.dot(spot);
         let rate = format::rate(self.placement.attainable, self.words);
-        self.reading(&frame.roofline, Word::AxisAttainable, &rate);
+        let rate = self.words.unless_concealed(Fact::Attainable, &rate);
+        self.reading(&frame.roofline, Word::AxisAttainable, rate);
         if let (Some(_), Some(matmul)) = (&frame.curve, self.entry.kernel.as_matmul()) {
             let spot = frame.strip_spot(self.placement, matmul.m());
             let bottom_px = frame.strip.grid.bottom_px;
@@ -63,7 +64,8 @@ impl Own<'_> {
             self.sheet.block(spot.at.x_px - 0.75, top_px, 1.5, bottom_px - top_px, ink);
             self.dot(&spot);
             let time = format::time(self.placement.times.total, self.words);
-            self.reading(&frame.strip, Word::AxisTime, &time);
+            let time = self.words.unless_concealed(Fact::Time, &time);
+            self.reading(&frame.strip, Word::AxisTime, time);
         }
     }
 
@@ -206,19 +208,23 @@ impl Own<'_> {
 
 /// The distance to the ridge in words, longer and shorter.
 fn distance(placement: &Placement, words: &Words) -> Vec<String> {
+    if words.conceals(Fact::Bound) {
+        return Vec::new();
+    }
     let times = placement.times_below_ridge;
     let is_below = placement.bound == Bound::Memory;
     let factor = if is_below { times } else { times.recip() };
     // near the ridge two figures say nothing: 1.0
     for figures in [2, 3] {
         let shown = format::significant(factor, figures, words);
-        if shown != format::significant(1.0, figures, words) {
+        let is_concealed = words.conceals(Fact::Factor);
+        if is_concealed || shown != format::significant(1.0, figures, words) {
             let (long, short) = if is_below {
                 (Word::TimesBelow, Word::TimesBelowShort)
             } else {
                 (Word::TimesAbove, Word::TimesAboveShort)
             };
-            let filled = [("factor", shown.as_str())];
+            let filled = [("factor", words.unless_concealed(Fact::Factor, &shown))];
             return vec![words.fill(long, &filled), words.fill(short, &filled)];
         }
     }

@@ -147,7 +147,7 @@ impl Labels<'_> {
     /// How far a name stays off: where the dragged marker passes, off that one's halo.
     fn clearance_px(&self, marker: &Shown<'_>) -> f64 {
         let is_passed = self.frame.curve.as_ref().is_some_and(|curve| {
-            marker.entry.kernel.as_matmul().is_some_and(|m| m.same_but_for_m(&curve.matmul))
+            marker.entry.kernel.as_matmul().is_some_and(|m| m.lies_on(&curve.matmul))
         });
         if is_passed { self.frame.sizes.own_px + HALO_PX - 2.0 } else { marker.half_px }
     }

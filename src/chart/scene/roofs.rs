@@ -22,7 +22,7 @@ pub(crate) struct RoofSet {
     pub(crate) in_force: Roofs,
     /// All that are drawn, those in force first.
     pub(crate) all: Vec<Roof>,
-    /// The same on the device before.
+    /// Those of before, as far as they stand no longer.
     pub(crate) ghosts: Vec<Roofs>,
 }
 
@@ -47,7 +47,14 @@ impl RoofSet {
             stand_in = next.and_then(|next| Kernel::new(*kernel.shape(), *next).ok());
         }
         let in_force = all.first()?.roofs;
-        Some(Self { in_force, all, ghosts })
+        let mut gone = Vec::new();
+        for ghost in ghosts {
+            // what still stands is no ghost
+            if all.iter().all(|roof| roof.roofs != ghost) {
+                gone.push(ghost);
+            }
+        }
+        Some(Self { in_force, all, ghosts: gone })
     }
 
     /// The roofs with the highest peak.
@@ -73,7 +80,7 @@ fn add(board: &Board, kernel: &Kernel, all: &mut Vec<Roof>, ghosts: &mut Vec<Roo
         Some(roof) => roof.users.push(user),
         None => all.push(Roof { roofs, users: vec![user] }),
     }
-    if let Some(ghost) = ghost_roofs(board, kernel)
+    if let Some((_, ghost)) = before(board, kernel)
         && !ghosts.contains(&ghost)
     {
         ghosts.push(ghost);
@@ -103,7 +110,11 @@ impl Roof {
     }
 }
 
-/// The roofs of a kernel on the device before, where there is one that can run it.
-pub(crate) fn ghost_roofs(board: &Board, kernel: &Kernel) -> Option<Roofs> {
-    Roofs::new(board.ghost()?, kernel.precision(), kernel.unit(), board.options()).ok()
+/// A kernel as it was before the last change of curves, with its roofs then, where it had any.
+pub(crate) fn before<'a>(board: &'a Board, kernel: &'a Kernel) -> Option<(&'a Kernel, Roofs)> {
+    let ghost = board.ghost()?;
+    let kernel = ghost.kernel().filter(|before| before.id() == kernel.id()).unwrap_or(kernel);
+    let device = ghost.device();
+    let roofs = Roofs::new(device, kernel.precision(), kernel.unit(), board.options()).ok()?;
+    Some((kernel, roofs))
 }

@@ -10,9 +10,9 @@ use crate::chart::scene::frame::{Frame, StripCurve};
 use crate::chart::scene::marker::HALO_PX;
 use crate::chart::theme::Role;
 use crate::decimal::digits;
-use crate::kernel::M_MAX;
+use crate::kernel::{M_MAX, Matmul};
 use crate::roofline::{self, Roofs};
-use crate::words::{Word, Words};
+use crate::words::{Fact, Word, Words};
 
 /// From a curve to its label, CSS px.
 const GAP_PX: f64 = 6.0;
@@ -87,10 +87,15 @@ struct Drawing<'a> {
     sheet: &'a mut Sheet,
 }
 
-impl Drawing<'_> {
+impl<'a> Drawing<'a> {
+    /// The curve of the selected matmul.
+    const fn own(&self) -> (&'a Matmul, &'a Roofs) {
+        (&self.strip.matmul, &self.strip.roofs)
+    }
+
     /// One of the times with `m` rows, µs.
-    fn us(&self, roofs: &Roofs, part: Part, m: f64) -> f64 {
-        let times = roofs.times(self.strip.matmul.work_at(m), self.board.options());
+    fn us(&self, (matmul, roofs): (&Matmul, &Roofs), part: Part, m: f64) -> f64 {
+        let times = roofs.times(matmul.work_at(m), self.board.options());
         match part {
             Part::Memory => times.memory,
             Part::Compute => times.compute,
@@ -100,8 +105,14 @@ impl Drawing<'_> {
     }
 
     /// Draws one of the times over some of the axis. No label crosses it.
-    fn curve(&mut self, roofs: &Roofs, part: Part, ends: [f64; 2], role: Role, width_px: f64) {
-        let points = curve(&self.frame.strip, ends, &|m| self.us(roofs, part, m));
+    fn curve(
+        &mut self,
+        of: (&Matmul, &Roofs),
+        part: Part,
+        ends: [f64; 2],
+        (role, width_px): (Role, f64),
+    ) {
+        let points = curve(&self.frame.strip, ends, &|m| self.us(of, part, m));
         for pair in points.windows(2) {
             if let [from, to] = pair {
                 self.placer.take_stroke(*from, *to);
@@ -117,27 +128,30 @@ impl Drawing<'_> {
     }
 
     fn curves(&mut self) {
-        let (roofs, knee) = (self.strip.roofs, self.knee());
+        let (own, knee) = (self.own(), self.knee());
         let (thin_px, bold_px) = (self.frame.sizes.thin_px, self.frame.sizes.roof_px);
-        if let Some(ghost) = &self.strip.ghost {
-            self.curve(ghost, Part::Total, ENDS, Role::Ghost, thin_px);
+        if let Some((matmul, roofs)) = &self.strip.ghost {
+            self.curve((matmul, roofs), Part::Total, ENDS, (Role::Ghost, thin_px));
         }
-        self.curve(&roofs, Part::Compute, ENDS, Role::Compute, thin_px);
-        self.curve(&roofs, Part::Memory, ENDS, Role::Memory, thin_px);
+        self.curve(own, Part::Compute, ENDS, (Role::Compute, thin_px));
+        self.curve(own, Part::Memory, ENDS, (Role::Memory, thin_px));
         let options = self.board.options();
         if options.overlap() && options.launch().get() == 0.0 {
-            self.curve(&roofs, Part::Memory, [ENDS[0], knee], Role::Memory, bold_px);
-            self.curve(&roofs, Part::Compute, [knee, ENDS[1]], Role::Compute, bold_px);
+            self.curve(own, Part::Memory, [ENDS[0], knee], (Role::Memory, bold_px));
+            self.curve(own, Part::Compute, [knee, ENDS[1]], (Role::Compute, bold_px));
         } else {
-            self.curve(&roofs, Part::Total, ENDS, Role::Ink, bold_px);
+            self.curve(own, Part::Total, ENDS, (Role::Ink, bold_px));
         }
     }
 
     /// A flag at the crossing, once the student has been over it.
     fn flag(&mut self) {
+        if self.words.conceals(Fact::Crossing) || self.words.conceals(Fact::Bound) {
+            return;
+        }
         let Some(crossed) = self.board.crossed_at_m() else { return };
         let (plot, m) = (&self.frame.strip, f64::from(crossed));
-        let foot_px = plot.y.px(self.us(&self.strip.roofs, Part::Total, m));
+        let foot_px = plot.y.px(self.us(self.own(), Part::Total, m));
         let (pole_px, top_px) = (plot.x.px(m).round(), self.frame.flag_top_px());
         let ink = Ink::of(Role::Own);
         self.sheet.block(pole_px, top_px, 1.0, foot_px - top_px, ink);
@@ -210,7 +224,7 @@ impl Drawing<'_> {
         for gap_px in [clear_px, GAP_PX] {
             for share in [0.45, 0.55, 0.35, 0.65, 0.75, 0.25, 0.85, 0.95, 0.15] {
                 let x_px = from_px + share * (to_px - from_px);
-                let y_px = plot.y.px(self.us(&self.strip.roofs, part_there, plot.x.value(x_px)));
+                let y_px = plot.y.px(self.us(self.own(), part_there, plot.x.value(x_px)));
                 // a curve that runs below the panel is none to label
                 if y_px <= plot.rect.bottom_px {
                     places.push(Place::new(x_px - 2.0, y_px - gap_px, Anchor::End));

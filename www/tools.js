@@ -1,0 +1,36 @@
+// The controls that an exercise asks for: what stands in their area, shown as the tag says.
+import { count_control } from "./count-control.js";
+import { precision_control } from "./precision-control.js";
+import { roofs_control } from "./roofs-control.js";
+import { shape_control } from "./shape-control.js";
+import { h } from "./skeleton.js";
+/** @import { Doing, Readout, Understanding, View } from "./core.js" */
+
+export function tools() {
+  const [precision, shape, roofs, count] = [precision_control(), shape_control(), roofs_control(), count_control()];
+  const each = [precision, shape, roofs, count];
+  const area = h("div", { part: "tools", class: "tools" });
+  const foot = h("div", { class: "foot" });
+  return {
+    area,
+    /** stands at the table, where counted kernels come to stand */
+    foot,
+    /** @param {(code: string) => string} word */
+    speak: (word) => each.forEach((control) => control.speak(word)),
+    /** Lays the chosen ones and no others; whether there is one. @param {string[]} chosen words of the tag */
+    choose(chosen) {
+      for (const [place, controls] of /** @type {[HTMLElement, Record<string, { node: Node }>][]} */ ([[area, { precision, shape, roofs }], [foot, { count }]])) {
+        const there = Object.entries(controls).filter(([name]) => chosen.includes(name)).map(([, { node }]) => node);
+        place.replaceChildren(...there);
+        place.hidden = there.length === 0;
+      }
+      return !area.hidden || !foot.hidden;
+    },
+    /** @param {View} view @param {boolean} readonly */
+    show: (view, readonly) => each.forEach((control) => control.show(view, readonly)),
+    /** What M moves. @param {Readout} readout @param {boolean} readonly */
+    show_readout: (readout, readonly) => shape.show_readout(readout, readonly),
+    /** @param {Doing} doing @param {Understanding} understanding */
+    wire: (doing, understanding) => each.forEach((control) => control.wire(doing, understanding)),
+  };
+}

@@ -21,8 +21,7 @@ pub struct Phrase<'a> {
 #[derive(Clone, Copy, Debug)]
 struct Named {
     means: usize,
-    start: usize,
-    end: usize,
+    at: (usize, usize),
     is_denied: bool,
 }
 
@@ -65,38 +64,41 @@ pub fn choice_and_steps(
 fn claim(tokens: &Tokens, lexicon: &[Phrase], words: &Words) -> Result<Claim, NotRead> {
     let mut phrases = Vec::new();
     for phrase in lexicon {
-        phrases.push((Tokens::of(phrase.words, words.reads_comma()), phrase.means));
+        phrases.push(Tokens::of(phrase.words, words.reads_comma()));
     }
     let mut walk = Walk {
         tokens,
         words,
-        phrases: &phrases,
+        lexicon,
+        phrases,
         clause: Clause::default(),
         claimed: Vec::new(),
         denied: Vec::new(),
         denies_group: false,
-        joins: None,
-        group: None,
+        joins: Sense::Unknown,
+        group: Sense::Unknown,
         starts_anew: false,
         stray: None,
     };
     walk.run()?;
+    walk.end();
     walk.claim()
 }
 
 struct Walk<'a> {
     tokens: &'a Tokens<'a>,
     words: &'a Words,
-    phrases: &'a [(Tokens<'a>, usize)],
+    lexicon: &'a [Phrase<'a>],
+    phrases: Vec<Tokens<'a>>,
     clause: Clause,
     claimed: Vec<Named>,
     denied: Vec<Named>,
     // "not both"
     denies_group: bool,
     // "or" before "and"
-    joins: Option<Sense>,
+    joins: Sense,
     // both, all, none
-    group: Option<Sense>,
+    group: Sense,
     // "so": what was named before was the reason
     starts_anew: bool,
     // a number that means no choice
@@ -105,90 +107,83 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     fn run(&mut self) -> Result<(), NotRead> {
-        let mut place = 0;
+        let (tokens, mut place) = (self.tokens, 0);
         loop {
-            let token = self.tokens.at(place);
-            if token.is_end() {
-                self.end();
-                return Ok(());
-            }
-            let sense = sense(self.tokens, place, self.words);
-            let (named, length) = self.named(place);
-            if let Some(means) = named
-                && length >= sense.map_or(0, |(_, length)| length)
-            {
-                self.name(means, place, length);
-                place = self.shape(place + length);
+            let (sense, mut length) = sense(tokens, place, self.words);
+            let (means, named) = self.named(place);
+            if named > 0 && named >= length {
+                self.name(means, (place, place + named));
+                place = self.shape(place + named);
                 continue;
             }
-            match token.kind {
-                Kind::Number(_) => {
-                    if matches!(self.tokens.at(place + 1).kind, Kind::Number(_)) {
-                        return Err(self.unparseable("stray_number", place));
+            match tokens.at(place).kind {
+                Kind::End => return Ok(()),
+                Kind::Number => {
+                    if tokens.number(place + 1).is_some() {
+                        return Err(self.refuse("stray_number", place));
                     }
                     // 0.30 ms beside the choice is no choice
-                    match product(self.tokens, place + 1, self.words) {
-                        Ok(Some(product)) => {
-                            self.clause.has_words = true;
-                            place = product.next;
-                            continue;
-                        }
-                        _ => self.stray = self.stray.or(Some(place)),
+                    let unit = product(tokens, place + 1, self.words);
+                    if unit.count > 0 {
+                        self.clause.has_words = true;
+                        length = unit.next - place;
+                    } else {
+                        self.stray = self.stray.or(Some(place));
+                        length = self.shape(place + 1) - place;
                     }
-                    place = self.shape(place + 1);
                 }
                 Kind::Word => {
-                    let length = sense.map_or(1, |(_, length)| length);
-                    if !self.word(place, sense.map(|(sense, _)| sense))? {
-                        self.end();
+                    if !self.word(place, sense)? {
                         return Ok(());
                     }
-                    place += length;
                 }
-                _ => {
+                Kind::Sign => {
                     if !self.sign(place) {
-                        self.end();
                         return Ok(());
                     }
-                    place += 1;
                 }
             }
+            place += length;
         }
     }
 
     // The choice that the longest phrase at a place means, and its length in tokens.
-    fn named(&self, place: usize) -> (Option<usize>, usize) {
-        let (mut means, mut longest) = (None, 0);
-        for (phrase, of) in self.phrases {
+    fn named(&self, place: usize) -> (usize, usize) {
+        let (mut means, mut longest) = (0, 0);
+        for (phrase, of) in self.phrases.iter().zip(self.lexicon) {
             let length = self.length(place, phrase);
             if length > longest {
-                (means, longest) = (Some(*of), length);
+                (means, longest) = (of.means, length);
             }
         }
         (means, longest)
     }
 
     fn length(&self, place: usize, phrase: &Tokens) -> usize {
-        // -256 is no 256
-        let before = place.wrapping_sub(1);
-        let is_negative = self.tokens.sign(before) == '-' && !self.tokens.is_glued(before);
-        if is_negative && self.tokens.number(place).is_some() && self.tokens.is_glued(place) {
-            return 0;
-        }
+        let tokens = self.tokens;
         let (mut next, mut own) = (place, 0);
         loop {
             own = skipped(phrase, own, true);
-            if phrase.at(own).is_end() {
+            if phrase.is_end(own) {
                 return next - place;
             }
-            next = skipped(self.tokens, next, next > place);
-            let same = match (self.tokens.at(next).kind, phrase.at(own).kind) {
-                (Kind::Number(a), Kind::Number(b)) => (a.value() - b.value()).abs() < 1e-9,
-                (Kind::Word, Kind::Word) => plain_word(self.tokens.word(next))
-                    .eq_ignore_ascii_case(plain_word(phrase.word(own))),
-                (Kind::Sign(a), Kind::Sign(b)) => a == b,
-                (Kind::Sign('×'), Kind::Word) => phrase.word(own) == "x",
-                _ => false,
+            next = skipped(tokens, next, next > place);
+            let (word, wanted) = (tokens.word(next), phrase.word(own));
+            let same = match (tokens.number(next), phrase.number(own)) {
+                // -256 is no 256
+                (Some(typed), Some(number)) => {
+                    let is_negative = next > 0
+                        && tokens.sign(next - 1) == b'-'
+                        && !tokens.is_glued(next - 1)
+                        && tokens.is_glued(next);
+                    !is_negative && (typed.value() - number.value()).abs() < 1e-9
+                }
+                _ if tokens.sign(next) == b'*' => wanted == "x" || phrase.sign(own) == b'*',
+                _ => {
+                    tokens.sign(next) == phrase.sign(own)
+                        && plain_word(word).eq_ignore_ascii_case(plain_word(wanted))
+                        && tokens.at(next).kind == phrase.at(own).kind
+                }
             };
             if !same {
                 return 0;
@@ -197,20 +192,18 @@ impl Walk<'_> {
         }
     }
 
-    fn name(&mut self, means: usize, place: usize, length: usize) {
-        if self.clause.compares {
-            return;
+    fn name(&mut self, means: usize, at: (usize, usize)) {
+        if !self.clause.compares {
+            let is_denied = self.clause.denies || self.clause.is_neither;
+            self.clause.named.push(Named { means, at, is_denied });
         }
-        let (start, end) = (self.tokens.at(place).start, self.tokens.at(place + length - 1).end);
-        let is_denied = self.clause.denies || self.clause.is_neither;
-        self.clause.named.push(Named { means, start, end, is_denied });
     }
 
     // The rest of a shape behind its first number: × 8192 @ 8192 × 8192.
     fn shape(&self, mut place: usize) -> usize {
         loop {
-            let is_cross = matches!(self.tokens.sign(place), '×' | '@' | '*')
-                || self.tokens.word(place) == "x";
+            let is_cross = matches!(self.tokens.sign(place), b'*' | b'@')
+                || matches!(self.tokens.word(place), "x" | "X");
             if !is_cross || self.tokens.number(place + 1).is_none() {
                 return place;
             }
@@ -219,9 +212,9 @@ impl Walk<'_> {
     }
 
     // False where the rest is a reason.
-    fn word(&mut self, place: usize, sense: Option<Sense>) -> Result<bool, NotRead> {
+    fn word(&mut self, place: usize, sense: Sense) -> Result<bool, NotRead> {
         match sense {
-            Some(Sense::Not) => {
+            Sense::Not => {
                 let names_since = self.clause.named.last().is_some_and(|named| named.is_denied);
                 if self.clause.denies && !names_since {
                     let piece = self.tokens.word(place).to_owned();
@@ -229,36 +222,44 @@ impl Walk<'_> {
                 }
                 self.clause.denies = true;
             }
-            Some(Sense::Reason) if self.has_claim() => return Ok(false),
-            Some(Sense::Than) => self.clause.compares = true,
-            Some(Sense::But) => self.end(),
-            Some(Sense::Result) => {
+            Sense::Reason if self.has_claim() => return Ok(false),
+            Sense::Than => self.clause.compares = true,
+            Sense::But => self.end(),
+            Sense::Result => {
                 self.end();
                 self.starts_anew = true;
             }
-            Some(Sense::Or) => self.joins = Some(Sense::Or),
-            Some(Sense::And) => self.joins = self.joins.or(Some(Sense::And)),
-            Some(Sense::Both | Sense::All | Sense::Nothing) => {
+            Sense::Or => self.joins = Sense::Or,
+            Sense::And => self.and(),
+            Sense::Both | Sense::All | Sense::Nothing => {
                 self.denies_group |= self.clause.denies;
-                self.clause.is_neither |= sense == Some(Sense::Nothing);
-                self.group = self.group.or(sense);
+                self.clause.is_neither |= sense == Sense::Nothing;
+                if self.group == Sense::Unknown {
+                    self.group = sense;
+                }
             }
-            Some(Sense::Filler | Sense::Hedge | Sense::Noun | Sense::Of) => {}
+            Sense::Filler | Sense::Hedge | Sense::Noun | Sense::Of => {}
             _ => self.clause.has_words |= self.tokens.word(place).len() > 1,
         }
         Ok(true)
     }
 
+    fn and(&mut self) {
+        if self.joins == Sense::Unknown {
+            self.joins = Sense::And;
+        }
+    }
+
     fn sign(&mut self, place: usize) -> bool {
         match self.tokens.sign(place) {
-            '/' => self.joins = Some(Sense::Or),
-            '&' | '+' => self.joins = self.joins.or(Some(Sense::And)),
-            ':' => {
+            b'/' => self.joins = Sense::Or,
+            b'&' | b'+' => self.and(),
+            b':' => {
                 self.end();
                 return !self.has_claim();
             }
-            ',' | ';' | '.' | '(' | ')' | '[' | ']' | '—' | '!' | '?' => self.end(),
-            '-' if !self.tokens.is_glued(place) => self.end(),
+            b',' | b';' | b'.' | b'(' | b')' | b'[' | b']' | b'!' | b'?' => self.end(),
+            b'-' if !self.tokens.is_glued(place) => self.end(),
             _ => {}
         }
         true
@@ -269,66 +270,68 @@ impl Walk<'_> {
     }
 
     // A clause is over: what it names counts if it is the first, or nothing but a list that goes on.
+    #[inline(never)]
     fn end(&mut self) {
         let clause = core::mem::take(&mut self.clause);
-        let mut claimed = Vec::new();
+        let is_first = self.claimed.is_empty() || self.starts_anew;
         let last = clause.named.len().wrapping_sub(1);
         for (place, named) in clause.named.iter().enumerate() {
             // "compute is not": denied from behind
             if named.is_denied || (clause.denies && place == last) {
                 self.denied.push(*named);
-            } else {
-                claimed.push(*named);
+                continue;
             }
-        }
-        if claimed.is_empty() {
-            return;
-        }
-        if core::mem::take(&mut self.starts_anew) {
-            self.claimed.clear();
-        }
-        if self.claimed.is_empty() || !clause.has_words {
-            self.claimed.append(&mut claimed);
+            if core::mem::take(&mut self.starts_anew) {
+                self.claimed.clear();
+            }
+            if is_first || !clause.has_words {
+                self.claimed.push(*named);
+            }
         }
     }
 
     fn claim(self) -> Result<Claim, NotRead> {
         let claimed = places(&self.claimed);
-        let is_offer = self.joins == Some(Sense::Or) && (claimed.len() > 1 || self.stray.is_some());
-        if !claimed.is_empty() && (is_offer || (claimed.len() > 1 && self.joins.is_none())) {
+        let is_several = claimed.len() > 1;
+        let is_offer = match self.joins {
+            Sense::Or => is_several || (self.stray.is_some() && !claimed.is_empty()),
+            Sense::And => false,
+            _ => is_several,
+        };
+        if is_offer {
             let mut not_read = refuse(Refusal::Ambiguous, "hedge", String::new());
             for named in &self.claimed {
-                not_read.readings.push(self.tokens.piece(named.start, named.end));
+                not_read.readings.push(self.tokens.piece(named.at));
             }
             return Err(not_read);
         }
-        if let (Some(place), Some(Sense::And)) = (self.stray, self.joins) {
-            return Err(self.unparseable("stray_number", place));
+        if let (Some(place), Sense::And) = (self.stray, self.joins) {
+            return Err(self.refuse("stray_number", place));
         }
         let denied = places(&self.denied);
         match (claimed.as_slice(), denied.as_slice(), self.group) {
             ([one], _, _) => Ok(Claim::One(*one)),
-            ([], [], Some(_)) if self.denies_group => {
-                Err(refuse(Refusal::Ambiguous, "negation", String::new()))
+            ([_, ..], _, _) => Ok(Claim::Several(claimed)),
+            ([], [one], Sense::Unknown) => Ok(Claim::Not(*one)),
+            ([], [], Sense::Unknown) => {
+                Err(self.refuse("no_choice", self.stray.unwrap_or_default()))
             }
-            ([], _, Some(Sense::Nothing)) => Ok(Claim::None),
-            ([], [], Some(Sense::All)) => Ok(Claim::All),
-            ([], [], Some(Sense::Both)) => Ok(Claim::Several(Vec::new())),
-            ([], [one], _) => Ok(Claim::Not(*one)),
-            ([], [], _) => Err(self.unparseable("no_choice", self.stray.unwrap_or_default())),
             // neither this nor that
-            ([], _, _) => Ok(Claim::None),
-            _ => Ok(Claim::Several(claimed)),
+            ([], [_, ..], _) => Ok(Claim::None),
+            _ if self.denies_group => Err(refuse(Refusal::Ambiguous, "negation", String::new())),
+            ([], [], Sense::Both) => Ok(Claim::Several(Vec::new())),
+            ([], [], Sense::All) => Ok(Claim::All),
+            _ => Ok(Claim::None),
         }
     }
 
-    fn unparseable(&self, reason: &'static str, place: usize) -> NotRead {
-        let token = self.tokens.at(place);
-        refuse(Refusal::Unparseable, reason, self.tokens.piece(token.start, token.end))
+    fn refuse(&self, reason: &'static str, place: usize) -> NotRead {
+        refuse(Refusal::Unparseable, reason, self.tokens.piece((place, place + 1)))
     }
 }
 
 // What is named, each once.
+#[inline(never)]
 fn places(named: &[Named]) -> Vec<usize> {
     let mut places = Vec::new();
     for named in named {
@@ -340,8 +343,9 @@ fn places(named: &[Named]) -> Vec<usize> {
 }
 
 // Behind hyphens, quotes and the s of a genitive.
+#[inline(never)]
 fn skipped(tokens: &Tokens, mut place: usize, is_inside: bool) -> usize {
-    while is_inside && matches!(tokens.sign(place), '-' | '"' | '\'' | '@')
+    while is_inside && matches!(tokens.sign(place), b'-' | b'"' | b'\'' | b'@')
         || tokens.word(place) == "'s"
     {
         place += 1;

@@ -1,7 +1,7 @@
 //! Whether a quantity is one of what is asked for.
 
 use super::found::Found;
-use crate::quiz::reading::{Dimension, Powers, Unit};
+use crate::quiz::reading::{Dimension, Powers};
 
 /// How a quantity's unit fits what is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,48 +19,40 @@ pub(super) enum Fit {
 }
 
 /// How a quantity fits a dimension.
+#[inline(never)]
 pub(super) fn fit(found: &Found, dimension: Dimension) -> Fit {
-    if !found.fault.is_empty() {
-        return Fit::Fault;
-    }
-    let bare_will_do = matches!(
+    let needs_unit = matches!(
         dimension,
-        Dimension::Intensity | Dimension::Count | Dimension::Ratio | Dimension::Percent
+        Dimension::Time
+            | Dimension::Flops
+            | Dimension::Bytes
+            | Dimension::FlopRate
+            | Dimension::ByteRate
     );
-    let Some(product) = &found.unit else {
-        return if bare_will_do { Fit::Yes } else { Fit::Bare };
-    };
-    if product.unit.is_percent {
-        let is_share = found.side.is_some() || found.is_share_of;
-        return match dimension {
-            Dimension::Percent => Fit::Yes,
-            Dimension::Ratio if is_share => Fit::Yes,
-            Dimension::Time | Dimension::Flops | Dimension::Bytes => Fit::Wrong,
-            _ => Fit::Percent,
-        };
-    }
     let wanted = dimension.powers();
-    let written = unit_for(found, dimension).map_or(product.unit.powers, |unit| unit.powers);
+    let written = powers(found, dimension);
+    let is_percent = found.unit.unit.is_percent;
+    let is_share = found.side.is_some() || found.is_share_of;
     let turned = Powers { flop: -written.flop, byte: -written.byte, second: -written.second };
-    let is_none = wanted == Powers::default();
-    if !is_none && (written == wanted || (dimension == Dimension::Intensity && turned == wanted)) {
-        Fit::Yes
-    } else if is_none && written == wanted && dimension == Dimension::Ratio {
-        // a quotient of like units: s/s
-        Fit::Yes
-    } else {
-        Fit::Wrong
+    match () {
+        () if !found.fault.is_empty() => Fit::Fault,
+        () if found.is_bare() && needs_unit => Fit::Bare,
+        () if found.is_bare() => Fit::Yes,
+        () if is_percent && dimension == Dimension::Percent => Fit::Yes,
+        () if is_percent && dimension == Dimension::Ratio && is_share => Fit::Yes,
+        () if is_percent && !needs_unit => Fit::Percent,
+        // a count has no unit; a ratio may be a quotient of like ones
+        () if matches!(dimension, Dimension::Count | Dimension::Percent) => Fit::Wrong,
+        () if written == wanted && !is_percent => Fit::Yes,
+        () if turned == wanted && dimension == Dimension::Intensity => Fit::Yes,
+        () => Fit::Wrong,
     }
 }
 
-/// The unit as it is meant: FLOPS is FLOP/s where a rate is asked for.
-pub(super) fn unit_for(found: &Found, dimension: Dimension) -> Option<Unit> {
-    let product = found.unit.as_ref()?;
-    let mut unit = product.unit;
-    let mut as_rate = unit.powers;
-    as_rate.second = as_rate.second.saturating_sub(1);
-    if product.may_be_rate && unit.powers != dimension.powers() && as_rate == dimension.powers() {
-        unit.powers = as_rate;
-    }
-    Some(unit)
+/// The powers of its unit as they are meant: FLOPS is FLOP/s where a rate is asked for.
+#[inline(never)]
+pub(super) fn powers(found: &Found, dimension: Dimension) -> Powers {
+    let written = found.unit.unit.powers;
+    let as_rate = Powers { second: written.second.saturating_sub(1), ..written };
+    if found.unit.may_be_rate && as_rate == dimension.powers() { as_rate } else { written }
 }

@@ -1,19 +1,21 @@
 //! What people paste, in one spelling: a small table of compatibility forms, accents, marks and TeX.
 
+use super::vocabulary::next_entry;
+
 /// A text in plain spelling, and where each of its bytes came from.
 #[derive(Debug)]
 pub(super) struct Folded {
-    /// ASCII where the original has a plain form; letters keep their case.
+    /// Signs and digits in ASCII; letters keep their case.
     pub(super) text: String,
     /// For every byte of `text` the byte of the original.
     origins: Vec<u16>,
-    /// A TeX command that is not understood, as its place in `text`.
-    pub(super) unknown_command: Option<usize>,
+    /// Whether a TeX command stands there that is not understood.
+    pub(super) has_unknown_command: bool,
 }
 
-/// What is dropped: soft hyphen, zero-width and direction marks, joiners, accents that stand apart,
-/// variation selectors. First and last of each run.
-const DROPPED: [(u32, u32); 11] = [
+/// What is dropped, in runs from the first to the last: soft hyphen, accents that stand apart,
+/// zero-width and direction marks, joiners, variation selectors.
+const DROPPED: [(u16, u16); 10] = [
     (0xad, 0xad),
     (0x300, 0x36f),
     (0x61c, 0x61c),
@@ -24,11 +26,10 @@ const DROPPED: [(u32, u32); 11] = [
     (0xfe00, 0xfe0f),
     (0xfeff, 0xfeff),
     (0xfff9, 0xfffb),
-    (0xe0000, 0xe01ef),
 ];
 
-/// The spaces beyond ASCII.
-const SPACES: [(u32, u32); 8] = [
+/// The spaces beyond ASCII, likewise.
+const SPACES: [(u16, u16); 8] = [
     (0x80, 0xa0),
     (0x1680, 0x1680),
     (0x2000, 0x200a),
@@ -50,79 +51,90 @@ const ZEROS: [u32; 76] = [
     0x1d7e2, 0x1d7ec, 0x1d7f6, 0x1e140, 0x1e2f0, 0x1e4f0, 0x1e5f1, 0x1e950, 0x1fbf0,
 ];
 
+/// Full-width, circled and mathematical letters: the first, and what it is before a capital A.
+const ALPHABETS: [(u32, u32, u8); 5] = [
+    (0xff21, 26, b'A'),
+    (0xff41, 26, b'a'),
+    (0x24b6, 26, b'A'),
+    (0x24d0, 26, b'a'),
+    // capitals and small letters in turn, in thirteen faces
+    (0x1d400, 676, b'A'),
+];
+
+/// Raised signs and the plain ones.
+const RAISED: &str = "⁰0¹1²2³3⁴4⁵5⁶6⁷7⁸8⁹9⁺+⁻-";
+
 /// Each sign or letter with the one that it stands for, in pairs.
 const PAIRS: &str = "µuμu𝛍u𝜇u𝝁u𝝻u𝞵u\
-    −-‐-‑-‒-–-﹘-﹣-－-➖-₋-⁃-——―—⸺—⸻—\
+    −-‐-‑-‒-–-﹘-﹣-－-➖-₋-⁃-\
     ‘'’'ʼ'‛'′'´'＇'ʹ'٬'“\"”\"„\"«\"»\"″\"＂\"\
-    ××✕×✖×⨯×⨉×❌×·*⋅*∙*•*・*‧*∗*＊*⁎*⸱*\
+    ×*✕*✖*⨯*⨉*❌*·*⋅*∙*•*・*‧*∗*＊*⁎*⸱*\
     ÷/⁄/∕/／/⧸/٫.．.。.，,、,٪%％%﹪%：:﹕:∶:；;！!？?（(）)［[］]＝=＾^＋+﹢+₊+➕+＿_\
-    ≈~≃~≅~∼~～~≒~≐~˜~〜~⩾≥≧≥≳≥⪆≥⩽≤≦≤≲≤⪅≤＞>＜<＆&＠@≡=→=⇒=⟹=∞∞∓±\
+    ≈~≃~≅~∼~～~≒~≐~˜~〜~＞>＜<＆&＠@≡=→=⇒=⟹=\
     ℂCℊgℋHℌHℍHℎhℐIℑIℒLℓlℕNℙPℚQℛRℜRℝRℤZℨZ\u{212a}KℬBℭCℯeℰEℱFℳMℴo\
     ᴮBᴱEᴳGᴷKᴸLᴹMᴼOᴾPᵀTᵁUᵃaᵇbᶜcᵈdᵉeᶠfᵍgʰhᵏkˡlᵐmⁿnᵒoᵖpˢsᵗtᵘuˣxʸyₘmₙnₖkₓx\
     ÀAÁAÂAÃAÄAÅAÇCÈEÉEÊEËEÌIÍIÎIÏIÑNÒOÓOÔOÕOÖOØOÙUÚUÛUÜUÝY\
     àaáaâaãaäaåaçcèeéeêeëeìiíiîiïiñnòoóoôoõoöoøoùuúuûuüuýyÿyāaąaćcčcęeěełlńnřrśsšsůuźzżzžz";
 
-/// Each sign that stands for several, with them; a comma parts the entries.
-const SPELLED_OUT: &str = "㎲us,㎳ms,㎱ns,㎰ps,㎅kB,㎆MB,㎇GB,ﬀff,ﬁfi,ﬂfl,ﬃffi,ﬄffl,… ... ,⋯ ... ,\
-    ½ 1/2,⅓ 1/3,⅔ 2/3,¼ 1/4,¾ 3/4,⅕ 1/5,⅖ 2/5,⅗ 3/5,⅘ 4/5,⅙ 1/6,⅚ 5/6,⅛ 1/8,⅜ 3/8,⅝ 5/8,⅞ 7/8,\
-    ⅐ 1/7,⅑ 1/9,⅒ 1/10,⅟ 1/";
+/// Each sign that stands for several, with them.
+const SPELLED_OUT: &str = "㎲us,㎳ms,㎱ns,㎰ps,㎅kB,㎆MB,㎇GB,ﬀff,ﬁfi,ﬂfl,ﬃffi,ﬄffl,…...,⋯...,\
+    ≥>=,⩾>=,≧>=,≳>=,⪆>=,≤<=,⩽<=,≦<=,≲<=,⪅<=,±+-,∓+-,— - ,― - ,⸺ - ,∞ inf ,\
+    ½ 1/2,⅓ 1/3,⅔ 2/3,¼ 1/4,¾ 3/4,⅕ 1/5,⅖ 2/5,⅗ 3/5,⅘ 4/5,⅙ 1/6,⅚ 5/6,⅛ 1/8,⅜ 3/8,⅝ 5/8,⅞ 7/8,⅟ 1/";
 
-/// The raised signs in the order of the plain ones below.
-const RAISED: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻";
-const LOWERED: &str = "0123456789+-";
-
-/// TeX commands and what each says; one that says nothing only sets letters.
-const COMMANDS: &str = "mu u,micro u,milli m,nano n,pico p,kilo k,mega M,giga G,tera T,peta P,second s,\
-    byte B,times ×,cdot *,ast *,approx ~,sim ~,simeq ~,ge ≥,geq ≥,geqslant ≥,gtrsim ≥,gt >,\
-    le ≤,leq ≤,leqslant ≤,lt <,pm ±,per /,over /,frac ,dfrac ,tfrac ,mathrm ,text ,textrm ,mathit ,\
-    mathsf ,mathbf ,operatorname ,rm ,mbox ,left ,right ,big ,quad  ,qquad  ,textmu u,unit ,qty ,SI ,si ,\
-    num ,infty ∞,percent %,to =,rightarrow =,Rightarrow =,implies =";
+/// TeX commands and what each says, by way of an equals sign; one that says nothing only sets letters.
+const COMMANDS: &str = "mu=u,micro=u,milli=m,nano=n,kilo=k,mega=M,giga=G,tera=T,second=s,byte=B,times=*,\
+    cdot=*,ast=*,approx=~,sim=~,simeq=~,ge=>=,geq=>=,geqslant=>=,gt=>,le=<=,leq=<=,leqslant=<=,lt=<,\
+    pm=+-,per=/,frac=,dfrac=,tfrac=,mathrm=,text=,textrm=,mathit=,mathbf=,operatorname=,rm=,mbox=,\
+    left=,right=,big=,quad= ,qquad= ,unit=,qty=,SI=,si=,num=,infty=inf,to==,rightarrow==,Rightarrow==,\
+    implies==";
 
 /// The plain spelling of a text of at most 16,000 bytes.
 pub(super) fn fold(text: &str) -> Folded {
-    let mut fold = Fold {
-        folded: Folded { text: String::new(), origins: Vec::new(), unknown_command: None },
-        at: 0,
-        is_raised: false,
-    };
-    let dollars = count(text, '$');
-    let (mut command, mut is_fraction, mut follows) = (None, false, ' ');
+    let folded = Folded { text: String::new(), origins: Vec::new(), has_unknown_command: false };
+    let mut fold = Fold { folded, at: 0, is_raised: false };
+    let mut dollars = 0_usize;
+    for byte in text.bytes() {
+        dollars += usize::from(byte == b'$');
+    }
+    // where a command began, and what came before
+    let (mut command, mut is_fraction, mut before) = (None, false, ' ');
     for (at, character) in text.char_indices() {
-        if let Some(start) = command {
-            // a command is one sign, or letters to the first other sign
-            let is_first = at == start + 1;
-            if character.is_ascii_alphabetic() {
-                follows = '\\';
-                continue;
-            }
-            let name = text.get(start + 1..at).unwrap_or_default();
-            command = None;
-            if is_first {
-                fold.sign(character);
-                continue;
-            }
-            is_fraction = fold.command(name) || is_fraction;
-        }
         fold.at = at;
-        let after_command = follows == '\\';
-        follows = character;
-        match character {
-            '\\' => command = Some(at),
-            // TeX swallows the space behind a command
-            ' ' if after_command => follows = '\\',
-            '$' if dollars.is_multiple_of(2) => {}
-            '{' | '}' => {
-                if character == '{' && is_fraction && ends_with_brace(text, at) {
-                    fold.put('/');
-                    is_fraction = false;
-                }
+        if let Some(start) = command {
+            let name = text.get(start..at).unwrap_or_default();
+            if character.is_ascii_alphabetic() {
+                continue;
             }
+            command = None;
+            if name.is_empty() {
+                // a command of one sign: a space of TeX, a bracket that it draws, or the sign itself
+                match character {
+                    ',' | ';' | ':' | '!' | ' ' | '\\' => fold.put(b' '),
+                    '(' | ')' | '[' | ']' => {}
+                    _ => fold.character(character),
+                }
+                continue;
+            }
+            is_fraction |= fold.command(name);
+            // TeX swallows the space behind a command
+            if character == ' ' {
+                continue;
+            }
+        }
+        match character {
+            '\\' => command = Some(at + 1),
+            '$' if dollars.is_multiple_of(2) => {}
+            '{' if is_fraction && before == '}' => {
+                fold.put(b'/');
+                is_fraction = false;
+            }
+            '{' | '}' => {}
             _ => fold.character(character),
         }
+        before = character;
     }
     if let Some(start) = command {
-        fold.at = start;
-        fold.command(text.get(start + 1..).unwrap_or_default());
+        fold.command(text.get(start..).unwrap_or_default());
     }
     fold.folded
 }
@@ -143,142 +155,112 @@ struct Fold {
 
 impl Fold {
     #[inline(never)]
-    fn put(&mut self, character: char) {
-        self.folded.text.push(character);
-        for _ in 0..character.len_utf8() {
+    fn put(&mut self, byte: u8) {
+        self.folded.text.push(char::from(byte & 0x7f));
+        self.folded.origins.push(self.at as u16);
+    }
+
+    fn put_all(&mut self, text: &str) {
+        for byte in text.bytes() {
+            self.put(byte);
+        }
+    }
+
+    #[inline(never)]
+    fn character(&mut self, character: char) {
+        let code = character as u32;
+        let was_raised = core::mem::take(&mut self.is_raised);
+        if character.is_ascii() {
+            return self.put(if code < 32 || code == 127 { b' ' } else { code as u8 });
+        }
+        let plain = partner(RAISED, character);
+        if plain.is_ascii() {
+            // raised behind a letter or a digit is a power
+            let before = self.folded.text.bytes().next_back().unwrap_or_default();
+            if !was_raised && (before.is_ascii_alphanumeric() || before == b')') {
+                self.put(b'^');
+            }
+            self.is_raised = true;
+            return self.put(plain as u8);
+        }
+        if within(&DROPPED, code) || code >= 0xe0000 {
+            return;
+        }
+        if within(&SPACES, code) {
+            return self.put(b' ');
+        }
+        for zero in ZEROS {
+            let digit = code.wrapping_sub(zero);
+            if digit < 10 {
+                return self.put(b'0' + digit as u8);
+            }
+        }
+        for (first, count, letter) in ALPHABETS {
+            let place = code.wrapping_sub(first);
+            if place < count {
+                let is_small = place / 26 % 2 == 1;
+                return self.put(letter + (place % 26) as u8 + if is_small { 32 } else { 0 });
+            }
+        }
+        let mut entries = SPELLED_OUT;
+        while let Some(entry) = next_entry(&mut entries, b',') {
+            if let Some(plain) = entry.strip_prefix(character) {
+                return self.put_all(plain);
+            }
+        }
+        let plain = plain_letter(character);
+        if plain.is_ascii() {
+            return self.put(plain as u8);
+        }
+        self.folded.text.push(plain);
+        for _ in 0..plain.len_utf8() {
             self.folded.origins.push(self.at as u16);
         }
     }
 
-    fn character(&mut self, character: char) {
-        if character.is_ascii() {
-            self.is_raised = false;
-            return self.put(if character.is_ascii_control() { ' ' } else { character });
-        }
-        let code = character as u32;
-        if within(&DROPPED, code) {
-            return;
-        }
-        if let Some(plain) = partner(RAISED, LOWERED, character) {
-            // raised behind a letter or a digit is a power
-            let stands_behind =
-                self.folded.text.ends_with(|c: char| c.is_ascii_alphanumeric() || c == ')');
-            if !self.is_raised && stands_behind {
-                self.put('^');
-            }
-            self.is_raised = true;
-            return self.put(plain);
-        }
-        self.is_raised = false;
-        if within(&SPACES, code) {
-            return self.put(' ');
-        }
-        for zero in ZEROS {
-            if let Some(digit) =
-                code.checked_sub(zero).and_then(|digit| char::from_digit(digit, 10))
-            {
-                return self.put(digit);
-            }
-        }
-        if let Some(letter) = letter(code) {
-            return self.put(letter);
-        }
-        for entry in SPELLED_OUT.split(',') {
-            if let Some(plain) = entry.strip_prefix(character) {
-                for character in plain.chars() {
-                    self.put(character);
-                }
-                return;
-            }
-        }
-        self.put(plain_letter(character));
-    }
-
     // Whether it is a fraction, whose two parts stand in braces.
+    #[inline(never)]
     fn command(&mut self, name: &str) -> bool {
-        for entry in COMMANDS.split(',') {
-            if let Some((known, says)) = entry.split_once(' ')
-                && known == name
-            {
-                for character in says.chars() {
-                    self.put(character);
-                }
+        let mut entries = COMMANDS;
+        while let Some(mut entry) = next_entry(&mut entries, b',') {
+            if next_entry(&mut entry, b'=') == Some(name) {
+                self.put_all(entry);
                 return name.ends_with("frac");
             }
         }
-        self.folded.unknown_command = Some(self.folded.text.len());
+        self.folded.has_unknown_command = true;
         false
-    }
-
-    // A command of one sign: a space of TeX, or the sign itself.
-    fn sign(&mut self, character: char) {
-        match character {
-            ',' | ';' | ':' | '!' | ' ' | '\\' => self.put(' '),
-            '(' | ')' | '[' | ']' => {}
-            _ => self.character(character),
-        }
     }
 }
 
 /// A letter without its accent, in lower case beyond ASCII; other signs as they are. One for one.
+#[inline(never)]
 pub(super) fn plain_letter(character: char) -> char {
-    if character.is_ascii() {
-        return character;
+    match character {
+        '\0'..='\x7f' => character,
+        'А'..='Я' | 'Α'..='Ω' => char::from_u32(character as u32 + 32).unwrap_or(character),
+        _ => partner(PAIRS, character),
     }
-    let mut signs = PAIRS.chars();
+}
+
+// What a sign stands for in a list of pairs; itself where it is in none.
+#[inline(never)]
+fn partner(pairs: &str, wanted: char) -> char {
+    let mut signs = pairs.chars();
     while let (Some(sign), Some(plain)) = (signs.next(), signs.next()) {
-        if sign == character {
+        if sign == wanted {
             return plain;
         }
     }
-    match character {
-        'А'..='Я' | 'Α'..='Ω' => char::from_u32(character as u32 + 32).unwrap_or(character),
-        _ => character,
-    }
+    wanted
 }
 
-// Full-width, mathematical and circled letters.
-fn letter(code: u32) -> Option<char> {
-    let (place, lower) = match code {
-        0xff21..=0xff3a => (code - 0xff21, 0),
-        0xff41..=0xff5a => (code - 0xff41, 32),
-        0x24b6..=0x24cf => (code - 0x24b6, 0),
-        0x24d0..=0x24e9 => (code - 0x24d0, 32),
-        0x1d400..=0x1d6a3 => {
-            let place = (code - 0x1d400) % 52;
-            (place % 26, place / 26 * 32)
-        }
-        _ => return None,
-    };
-    char::from_u32('A' as u32 + place + lower)
-}
-
-fn within(runs: &[(u32, u32)], code: u32) -> bool {
+#[inline(never)]
+fn within(runs: &[(u16, u16)], code: u32) -> bool {
     for (first, last) in runs {
-        if (*first..=*last).contains(&code) {
+        if u32::from(*first) <= code && code <= u32::from(*last) {
             return true;
         }
     }
     false
-}
-
-fn partner(signs: &str, plain: &str, wanted: char) -> Option<char> {
-    for (sign, plain) in signs.chars().zip(plain.chars()) {
-        if sign == wanted {
-            return Some(plain);
-        }
-    }
-    None
-}
-
-fn count(text: &str, wanted: char) -> usize {
-    let mut count = 0;
-    for character in text.chars() {
-        count += usize::from(character == wanted);
-    }
-    count
-}
-
-fn ends_with_brace(text: &str, end: usize) -> bool {
-    text.as_bytes().get(end.wrapping_sub(1)) == Some(&b'}')
 }

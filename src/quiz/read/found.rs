@@ -35,24 +35,31 @@ pub(super) enum Role {
 }
 
 /// A quantity in a sentence.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Found {
     pub(super) figure: Figure,
-    pub(super) unit: Option<Product>,
+    pub(super) unit: Product,
     pub(super) relation: Relation,
     pub(super) side: Option<Side>,
     pub(super) is_share_of: bool,
     pub(super) is_times: bool,
     pub(super) join: Join,
     pub(super) role: Role,
-    /// Why it cannot be taken: a word behind it that is no unit.
+    /// Why it cannot be taken: its number, or a word behind it that is no unit; empty where it can.
     pub(super) fault: &'static str,
-    /// Its first token and the one behind its number.
-    pub(super) tokens: (usize, usize),
-    /// Its unit's first token and the one behind the last; equal where it has none.
-    pub(super) unit_tokens: (usize, usize),
+    /// Its number's first token and the one behind.
+    pub(super) number_at: (usize, usize),
+    /// Its unit's first token and the one behind.
+    pub(super) unit_at: (usize, usize),
     /// The token behind all of it.
     pub(super) next: usize,
+}
+
+impl Found {
+    /// Whether it is a number without a unit.
+    pub(super) const fn is_bare(&self) -> bool {
+        self.unit.count == 0
+    }
 }
 
 /// What a text holds.
@@ -60,7 +67,8 @@ pub(super) struct Found {
 pub(super) struct Sentence {
     pub(super) found: Vec<Found>,
     /// Why the whole of it cannot be read, and where: a sign that is no part of an answer, an expression.
-    pub(super) fault: Option<(&'static str, usize)>,
+    pub(super) fault: &'static str,
+    pub(super) fault_at: usize,
     /// Whether infinity or its like stands there.
     pub(super) is_not_finite: bool,
 }

@@ -1,11 +1,12 @@
 //! The one quantity that a sentence gives as its answer, or why there is none.
 
 use super::Expected;
-use super::fit::{Fit, fit, unit_for};
+use super::fit::{Fit, fit, powers};
 use super::found::{Found, Join, Role, Sentence};
 use super::refuse::refuse;
 use super::token::Tokens;
-use crate::quiz::reading::{Form, NotRead, Quantity, Refusal, Relation};
+use super::unit::{atom, respelled};
+use crate::quiz::reading::{Form, NotRead, Quantity, Refusal, Relation, Unit};
 
 /// Ends of a range that lie no further apart, as a share of the larger, stand for its middle.
 const RANGE_SHARE: f64 = 0.02;
@@ -15,21 +16,36 @@ const RANGE_SHARE: f64 = 0.02;
 /// # Errors
 /// Why there is none, or more than one.
 pub(super) fn judge(
-    sentence: &Sentence,
+    mut sentence: Sentence,
     tokens: &Tokens,
     expected: &Expected,
 ) -> Result<Quantity, NotRead> {
-    let of = |refusal, reason, place: (usize, usize)| {
-        let (start, end) = (tokens.at(place.0).start, tokens.at(place.1.max(place.0 + 1) - 1).end);
-        refuse(refusal, reason, tokens.piece(start, end))
-    };
-    if let Some((reason, place)) = sentence.fault
-        && (reason != "unknown_sign" || tokens.have_number())
-    {
-        return Err(of(Refusal::Unparseable, reason, (place, place + 1)));
+    let (fault, at) = (sentence.fault, sentence.fault_at);
+    if !fault.is_empty() && (fault != "unknown_sign" || tokens.have_number()) {
+        return Err(refuse(Refusal::Unparseable, fault, tokens.piece((at, at + 1))));
     }
-    let answers = candidates(&sentence.found);
-    let Some(first) = answers.first() else {
+    share_units(&mut sentence.found);
+    let mut wanted = Role::Remark;
+    for found in &sentence.found {
+        if found.role == Role::Answer {
+            wanted = Role::Answer;
+        }
+    }
+    // the first of all, the first that fits, and a bare number beside it
+    let (mut first, mut combined, mut stray) = (None, None, None);
+    for found in &sentence.found {
+        if found.role != wanted {
+            continue;
+        }
+        first = first.or(Some(found));
+        match (fit(found, expected.dimension), &mut combined) {
+            (Fit::Yes, Some(combined)) => combine(combined, found, tokens)?,
+            (Fit::Yes, None) => combined = Some(Combined::new(found)),
+            (Fit::Bare, _) if found.join != Join::Words => stray = stray.or(Some(found)),
+            _ => {}
+        }
+    }
+    let Some(first) = first else {
         let reason = match () {
             () if sentence.is_not_finite => "not_finite",
             () if !sentence.found.is_empty() => "negation",
@@ -37,191 +53,165 @@ pub(super) fn judge(
         };
         return Err(refuse(Refusal::Unparseable, reason, String::new()));
     };
-    let dimension = expected.dimension;
-    let mut fitting: Vec<&Found> = Vec::new();
-    for found in &answers {
-        if fit(found, dimension) == Fit::Yes {
-            fitting.push(found);
-        }
+    if let (Some(_), Some(stray)) = (&combined, stray) {
+        let piece = tokens.piece((stray.number_at.0, stray.next));
+        return Err(refuse(Refusal::Unparseable, "stray_number", piece));
     }
-    let span = (first.tokens.0, first.next);
-    let Some(&chosen) = fitting.first() else {
-        return Err(match fit(first, dimension) {
-            Fit::Bare => of(Refusal::MissingUnit, "missing_unit", span),
-            Fit::Percent => of(Refusal::WrongUnit, "percent", span),
-            Fit::Wrong => of(Refusal::WrongUnit, "wrong_unit", span),
-            _ => of(Refusal::Unparseable, first.fault, (first.tokens.0, first.next + 1)),
-        });
+    if let Some(combined) = combined {
+        return answer(&combined, tokens, expected);
+    }
+    let (refusal, reason, more) = match fit(first, expected.dimension) {
+        Fit::Bare => (Refusal::MissingUnit, "missing_unit", 0),
+        Fit::Percent => (Refusal::WrongUnit, "percent", 0),
+        Fit::Wrong => (Refusal::WrongUnit, "wrong_unit", 0),
+        Fit::Yes | Fit::Fault => (Refusal::Unparseable, first.fault, 1),
     };
-    // a number on its own beside an answer with its unit
-    for found in &answers {
-        if fit(found, dimension) == Fit::Bare && found.join != Join::Words {
-            let place = (found.tokens.0, found.next);
-            return Err(of(Refusal::Unparseable, "stray_number", place));
-        }
-    }
-    combine(chosen, fitting.get(1..).unwrap_or_default(), tokens, expected)
+    Err(refuse(refusal, reason, tokens.piece((first.number_at.0, first.next + more))))
 }
 
-// Answers; where there are none, what is said in passing. A range's and an offer's first number takes
-// the unit of the second, a number with an uncertainty the uncertainty's.
-fn candidates(found: &[Found]) -> Vec<Found> {
-    let has_answer = found.iter().any(|found| found.role == Role::Answer);
-    let mut candidates: Vec<Found> = Vec::new();
-    for (place, one) in found.iter().enumerate() {
-        let wanted = if has_answer { Role::Answer } else { Role::Remark };
-        if one.role != wanted {
-            continue;
-        }
-        let mut one = one.clone();
-        if one.unit.is_none()
+// The first number of a range or an offer takes the unit of the second, a number that of its uncertainty.
+fn share_units(found: &mut [Found]) {
+    let mut after: Option<Found> = None;
+    for one in found.iter_mut().rev() {
+        if let Some(after) = after
+            && one.is_bare()
             && one.fault.is_empty()
-            && let Some(next) = found.get(place + 1)
-            && (next.role == Role::Uncertainty
-                || matches!(next.join, Join::To | Join::Or | Join::And))
+            && (after.role == Role::Uncertainty
+                || matches!(after.join, Join::To | Join::Or | Join::And))
         {
-            one.unit.clone_from(&next.unit);
-            one.unit_tokens = next.unit_tokens;
+            (one.unit, one.unit_at) = (after.unit, after.unit_at);
         }
-        candidates.push(one);
+        after = Some(*one);
     }
-    candidates
 }
 
-fn value(found: &Found) -> (f64, f64) {
-    let factor = found.unit.as_ref().map_or(1.0, |product| product.unit.factor);
-    (found.figure.value * factor, found.figure.half * factor)
+// What has been said so far, as one answer.
+struct Combined {
+    first: Found,
+    chosen: Found,
+    value: f64,
+    half: f64,
 }
 
-// Says the others again what the first said, or is there a choice between them?
-fn combine(
-    first: &Found,
-    others: &[&Found],
-    tokens: &Tokens,
-    expected: &Expected,
-) -> Result<Quantity, NotRead> {
-    let (mut chosen, mut best) = (first, value(first));
-    for other in others {
-        let next = value(other);
-        let apart = (next.0 - best.0).abs();
-        let larger = next.0.abs().max(best.0.abs());
-        // two in the same digits are two
-        let (fine, coarse) = (next.1.min(best.1), next.1.max(best.1));
-        let step = if fine > coarse * 0.99 { coarse } else { fine + coarse };
-        let is_near = |a: f64, b: f64| (a - b).abs() <= step * 1.000_001 + larger * 1e-9;
-        // said again, the reading of a doubtful mark is told
-        let is_told = (chosen.figure.is_split && is_near(best.0 * 1e3, next.0))
-            || (other.figure.is_split && is_near(best.0, next.0 * 1e3));
-        let is_same = is_near(best.0, next.0) || is_told;
-        if other.join == Join::To && apart <= larger * RANGE_SHARE {
-            best = ((next.0 + best.0) / 2.0, apart / 2.0);
-            continue;
-        }
-        if is_same && other.join != Join::To {
-            // the one in more digits, unless it may be read in two ways
-            // and what was worked out rather than its working
-            let is_finer = next.1 > 0.0 && (next.1 < best.1 || best.1 <= 0.0);
-            if chosen.figure.is_split || (is_finer && !other.figure.is_split) {
-                (chosen, best) = (other, next);
-            }
-            continue;
-        }
-        if other.join == Join::Words && other.unit.is_none() && chosen.unit.is_some() {
-            continue;
-        }
-        let (refusal, reason) = match other.join {
-            Join::Nothing => (Refusal::Unparseable, "stray_number"),
-            Join::Or | Join::To => (Refusal::Ambiguous, "hedge"),
-            _ => (Refusal::Ambiguous, "two_values"),
-        };
-        let text = |found: &Found| {
-            let (number, unit) = parts(found, tokens);
-            [number, if unit.is_empty() { "" } else { " " }, unit].concat()
-        };
-        let (start, end) = (tokens.at(first.tokens.0).start, tokens.at(other.next.max(1) - 1).end);
-        let mut not_read = refuse(refusal, reason, tokens.piece(start, end));
-        if refusal == Refusal::Ambiguous {
-            not_read.readings = vec![text(chosen), text(other)];
-        }
-        return Err(not_read);
+impl Combined {
+    fn new(found: &Found) -> Self {
+        let factor = found.unit.unit.factor;
+        let (value, half) = (found.figure.value * factor, found.figure.half * factor);
+        Self { first: *found, chosen: *found, value, half }
     }
+}
+
+// Says another the same again, or is there a choice between them?
+fn combine(before: &mut Combined, found: &Found, tokens: &Tokens) -> Result<(), NotRead> {
+    let other = Combined::new(found);
+    let apart = (other.value - before.value).abs();
+    let larger = other.value.abs().max(before.value.abs());
+    if found.join == Join::To && apart <= larger * RANGE_SHARE {
+        (before.value, before.half) = (f64::midpoint(other.value, before.value), apart / 2.0);
+        return Ok(());
+    }
+    // two in the same digits are two
+    let (fine, coarse) = (other.half.min(before.half), other.half.max(before.half));
+    let step = if fine > coarse * 0.99 { coarse } else { fine + coarse };
+    let most = step * 1.000_001 + larger * 1e-9;
+    let is_split = before.chosen.figure.is_split;
+    // said again, the reading of a doubtful mark is told
+    let is_same = apart <= most
+        || (is_split && (before.value * 1e3 - other.value).abs() <= most)
+        || (found.figure.is_split && (before.value - other.value * 1e3).abs() <= most);
+    if is_same && found.join != Join::To {
+        // the one in more digits, and what was worked out rather than its working
+        let is_finer = other.half > 0.0 && (other.half < before.half || before.half <= 0.0);
+        if is_split || (is_finer && !found.figure.is_split) {
+            *before = Combined { first: before.first, ..other };
+        }
+        return Ok(());
+    }
+    if found.join == Join::Words && found.is_bare() && !before.chosen.is_bare() {
+        return Ok(());
+    }
+    let (refusal, reason) = match found.join {
+        Join::Nothing => (Refusal::Unparseable, "stray_number"),
+        Join::Or | Join::To => (Refusal::Ambiguous, "hedge"),
+        _ => (Refusal::Ambiguous, "two_values"),
+    };
+    let piece = tokens.piece((before.first.number_at.0, found.next));
+    let mut not_read = refuse(refusal, reason, piece);
+    if refusal == Refusal::Ambiguous {
+        for one in [&before.chosen, found] {
+            let (number, unit) = (tokens.text(one.number_at), tokens.text(one.unit_at));
+            not_read.readings.push(reading(number, unit));
+        }
+    }
+    Err(not_read)
+}
+
+fn answer(of: &Combined, tokens: &Tokens, expected: &Expected) -> Result<Quantity, NotRead> {
+    let (first, chosen) = (&of.first, &of.chosen);
     doubts(chosen, tokens, expected)?;
-    let quantity = Quantity {
-        value: best.0,
-        unit: unit_for(chosen, expected.dimension),
-        half_digit: best.1.abs(),
+    if !of.value.is_finite() || !of.half.is_finite() {
+        return Err(refuse(Refusal::Unparseable, "not_finite", String::new()));
+    }
+    let unit = Unit { powers: powers(chosen, expected.dimension), ..chosen.unit.unit };
+    Ok(Quantity {
+        value: of.value,
+        unit: (!chosen.is_bare()).then_some(unit),
+        half_digit: of.half,
         relation: if chosen.relation == Relation::Equal { first.relation } else { chosen.relation },
         form: chosen.figure.form,
         side: chosen.side.or(first.side),
         is_share_of: chosen.is_share_of || first.is_share_of,
         is_times: chosen.is_times || first.is_times,
-    };
-    if quantity.value.is_finite() && quantity.half_digit.is_finite() {
-        Ok(quantity)
-    } else {
-        Err(refuse(Refusal::Unparseable, "not_finite", String::new()))
-    }
+    })
 }
 
-// A number and its unit, as they are typed.
-fn parts<'a>(found: &Found, tokens: &'a Tokens) -> (&'a str, &'a str) {
-    let of = |(first, next): (usize, usize)| {
-        if first == next {
-            return "";
-        }
-        tokens.text(tokens.at(first).start, tokens.at(next.max(1) - 1).end)
-    };
-    (of(found.tokens), of(found.unit_tokens))
+#[inline(never)]
+fn reading(number: &str, unit: &str) -> String {
+    [number, if unit.is_empty() { "" } else { " " }, unit].concat()
 }
 
 // Two readings of one number or of its unit.
 fn doubts(found: &Found, tokens: &Tokens, expected: &Expected) -> Result<(), NotRead> {
-    let (start, end) = (tokens.at(found.tokens.0).start, tokens.at(found.next.max(1) - 1).end);
-    let (number, unit) = parts(found, tokens);
-    let slip = found.unit.as_ref().filter(|product| !product.slip.is_empty());
-    let is_pair = found.figure.is_pair && found.figure.form == Form::Plain;
-    let (reason, mut readings) = match slip {
-        Some(product) => {
-            let (first, next) = product.slip_at;
-            let (from, to) = (tokens.at(first).start, tokens.at(next.max(1) - 1).end);
-            let all = found.unit_tokens;
-            let before = tokens.text(tokens.at(all.0).start, from);
-            let after = tokens.text(to, tokens.at(all.1.max(1) - 1).end);
-            let mut readings = Vec::new();
-            for likely in [&product.likely, &product.literal] {
-                if !likely.is_empty() {
-                    readings.push([number, " ", before, likely.as_str(), after].concat());
+    let (number, unit) = (tokens.text(found.number_at), tokens.text(found.unit_at));
+    let mut readings = Vec::new();
+    let mut reason = found.unit.slip;
+    if !reason.is_empty() {
+        let (first, next) = found.unit.slip_at;
+        let (before, after) =
+            (tokens.text((found.unit_at.0, first)), tokens.text((next, found.unit_at.1)));
+        let mut word = String::new();
+        for place in first..next {
+            word.push_str(tokens.word(place));
+        }
+        let is_slip = atom(&word, expected.words).is_some_and(|atom| atom.is_slip);
+        let (likely, literal) =
+            if is_slip { respelled(&word, expected.words) } else { (word, String::new()) };
+        for spelling in [likely, literal] {
+            if !spelling.is_empty() {
+                readings.push(reading(number, &[before, &spelling, after].concat()));
+            }
+        }
+    } else if found.figure.is_split {
+        reason = "separator";
+        let own = if expected.words.reads_comma() { "," } else { "." };
+        for mark in [own, ""] {
+            let mut marked = String::new();
+            for character in number.chars() {
+                match character {
+                    '.' | ',' => marked.push_str(mark),
+                    _ => marked.push(character),
                 }
             }
-            (product.slip, readings)
+            readings.push(reading(&marked, unit));
         }
-        None if found.figure.is_split => {
-            let own = if expected.words.reads_comma() { "," } else { "." };
-            let mut readings = Vec::new();
-            for mark in [own, ""] {
-                let mut reading = String::new();
-                for character in number.chars() {
-                    match character {
-                        '.' | ',' => reading.push_str(mark),
-                        _ => reading.push(character),
-                    }
-                }
-                readings.push([reading.as_str(), " ", unit].concat());
-            }
-            ("separator", readings)
-        }
-        None if is_pair => {
-            let mut readings = Vec::new();
-            for one in number.split('/') {
-                readings.push([one.trim(), " ", unit].concat());
-            }
-            ("hedge", readings)
-        }
-        None => return Ok(()),
-    };
-    for reading in &mut readings {
-        reading.truncate(reading.trim_end().len());
+    } else if found.figure.is_pair && found.figure.form == Form::Plain {
+        reason = "hedge";
+        let (first, second) = number.split_once('/').unwrap_or_default();
+        readings.push(reading(first.trim_ascii(), unit));
+        readings.push(reading(second.trim_ascii(), unit));
+    } else {
+        return Ok(());
     }
-    let piece = tokens.piece(start, end);
+    let piece = tokens.piece((found.number_at.0, found.next));
     Err(NotRead { readings, ..refuse(Refusal::Ambiguous, reason, piece) })
 }

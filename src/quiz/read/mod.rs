@@ -19,9 +19,10 @@ mod token;
 mod unit;
 pub mod vocabulary;
 
-use super::reading::{Dimension, NotRead, Powers, Quantity, Refusal, Unit};
+use super::reading::{Dimension, NotRead, Quantity, Refusal, Unit};
 use crate::words::Words;
 pub use choice::{Phrase, choice, choice_and_steps};
+use product::{BARE, product};
 use refuse::refuse;
 use token::Tokens;
 use vocabulary::{Sense, sense};
@@ -55,7 +56,7 @@ pub fn quantity_and_steps(text: &str, expected: &Expected) -> (Result<Quantity, 
     match tokens(text, expected.words) {
         Ok(tokens) => {
             let sentence = sentence::sentence(&tokens, expected.dimension, expected.words);
-            (judge::judge(&sentence, &tokens, expected), tokens.steps())
+            (judge::judge(sentence, &tokens, expected), tokens.steps())
         }
         Err(not_read) => (Err(not_read), 0),
     }
@@ -66,20 +67,18 @@ pub fn quantity_and_steps(text: &str, expected: &Expected) -> (Result<Quantity, 
 pub fn unit(text: &str) -> Option<Unit> {
     let words = Words::english();
     let tokens = tokens_of(text, &words)?;
-    let bare = Unit { powers: Powers::default(), factor: 1.0, is_percent: false, is_binary: false };
     // the × of a ratio, and what a count counts
-    let is_bare = tokens.sign(0) == '×'
-        || matches!(sense(&tokens, 0, &words), Some((Sense::Times | Sense::Noun, 1)));
-    if tokens.at(usize::from(is_bare)).is_end() {
-        return Some(bare);
+    let is_bare = tokens.sign(0) == b'*'
+        || matches!(sense(&tokens, 0, &words), (Sense::Times | Sense::Noun, 1));
+    if tokens.is_end(usize::from(is_bare)) {
+        return Some(BARE);
     }
-    let product = product::product(&tokens, 0, &words).ok()??;
-    let mut unit = product.unit;
+    let mut product = product(&tokens, 0, &words);
     if product.is_capital_flops {
-        unit.powers.second = -1;
+        product.unit.powers.second = -1;
     }
-    (tokens.at(product.next).is_end() && product.slip.is_empty() && unit.factor.is_finite())
-        .then_some(unit)
+    let is_all = product.count > 0 && !product.is_broken && tokens.is_end(product.next);
+    (is_all && product.slip.is_empty() && product.unit.factor.is_finite()).then_some(product.unit)
 }
 
 fn tokens_of<'a>(text: &'a str, words: &Words) -> Option<Tokens<'a>> {
@@ -91,11 +90,11 @@ fn tokens<'a>(text: &'a str, words: &Words) -> Result<Tokens<'a>, NotRead> {
     let Some(tokens) = tokens_of(text, words) else {
         return Err(refuse(Refusal::Unparseable, "too_long", String::new()));
     };
-    if tokens.at(0).is_end() {
+    if tokens.is_end(0) {
         return Err(refuse(Refusal::Empty, "empty", String::new()));
     }
-    if let Some(place) = tokens.folded.unknown_command {
-        return Err(refuse(Refusal::Unparseable, "latex", tokens.piece(place, place + 1)));
+    if tokens.folded.has_unknown_command {
+        return Err(refuse(Refusal::Unparseable, "latex", String::new()));
     }
     Ok(tokens)
 }

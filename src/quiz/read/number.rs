@@ -21,11 +21,13 @@ pub(super) struct Number {
 
 impl Number {
     /// The number, read with its mark before the decimals.
+    #[inline(never)]
     pub(super) fn value(&self) -> f64 {
         scaled(self.mantissa as f64, self.scale)
     }
 
     /// Half a unit of the last digit.
+    #[inline(never)]
     pub(super) fn half_digit(&self) -> f64 {
         // a nought has no more digits than its point shows
         scaled(0.5, if self.mantissa == 0 { self.last.min(0) } else { self.last })
@@ -45,6 +47,7 @@ impl Number {
 const POWERS: [f64; 9] = [1e1, 1e2, 1e4, 1e8, 1e16, 1e32, 1e64, 1e128, 1e256];
 
 /// A number times a power of ten, to within two units of the last place; infinite or 0 beyond a double.
+#[inline(never)]
 pub(super) fn scaled(number: f64, power: i32) -> f64 {
     let (mut bits, mut product) = (power.unsigned_abs().min(511), 1.0);
     for step in POWERS {
@@ -66,10 +69,11 @@ struct Group {
 }
 
 /// The number at a digit, or at the mark before one, and where it ends.
-pub(super) fn number(text: &str, start: usize, reads_comma: bool) -> (Number, usize) {
-    let mut scan = Scan { bytes: text.as_bytes(), at: start, mantissa: 0, dropped: 0 };
+pub(super) fn number(bytes: &[u8], start: usize, reads_comma: bool) -> (Number, usize) {
+    let mut scan = Scan { bytes, at: start, mantissa: 0, dropped: 0 };
     let mut groups = vec![Group { mark: 0, digits: scan.digits() }];
-    if scan.bytes.get(start..start + 1) == Some(b"0")
+    let starts_with_zero = bytes.get(start) == Some(&b'0');
+    if starts_with_zero
         && scan.at == start + 1
         && matches!(scan.byte(0), b'x' | b'X')
         && scan.byte(1).is_ascii_hexdigit()
@@ -89,7 +93,6 @@ pub(super) fn number(text: &str, start: usize, reads_comma: bool) -> (Number, us
         scan.at += 1;
     }
     let (exponent, has_exponent) = scan.exponent();
-    let starts_with_zero = text.as_bytes().get(start) == Some(&b'0');
     let reading = decimals(&groups, starts_with_zero);
     let decimals = reading.decimals.unwrap_or_default() as i32;
     let mut number = scan.finished(decimals, exponent);
@@ -111,6 +114,7 @@ struct Scan<'a> {
 }
 
 impl Scan<'_> {
+    #[inline(never)]
     fn byte(&self, ahead: usize) -> u8 {
         self.bytes.get(self.at + ahead).copied().unwrap_or_default()
     }

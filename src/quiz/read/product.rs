@@ -7,9 +7,11 @@ use crate::quiz::reading::{Powers, Unit};
 use crate::words::Words;
 
 /// A unit that was read.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Product {
     pub(super) unit: Unit,
+    /// How many units it is made of; none where no unit stands there.
+    pub(super) count: usize,
     /// The token behind it.
     pub(super) next: usize,
     /// Whether FLOPS stands in it, which may be FLOP/s.
@@ -20,11 +22,17 @@ pub(super) struct Product {
     pub(super) slip: &'static str,
     /// The tokens that are asked about: first and behind the last.
     pub(super) slip_at: (usize, usize),
-    /// What these probably mean.
-    pub(super) likely: String,
-    /// What they mean as they stand.
-    pub(super) literal: String,
+    /// Whether an operator makes the word at `next` part of it that is no unit.
+    pub(super) is_broken: bool,
 }
+
+/// No unit but the bare number's.
+pub(super) const BARE: Unit = Unit {
+    powers: Powers { flop: 0, byte: 0, second: 0 },
+    factor: 1.0,
+    is_percent: false,
+    is_binary: false,
+};
 
 /// How deep brackets may stand in a unit.
 const DEPTH_MAX: usize = 4;
@@ -36,246 +44,208 @@ struct Parser<'a> {
     tokens: &'a Tokens<'a>,
     words: &'a Words,
     product: Product,
-    // of the factor that was read last
-    last: Atom,
+    // whether the next factor multiplies or divides: 1 or -1
     sign: i32,
     // -1 behind "per", which holds for all that follows
     side: i32,
     outer: Vec<(Unit, i32, i32)>,
-    count: usize,
 }
 
-/// The unit at a place, or none where none begins there.
-///
-/// # Errors
-/// The place of a word that an operator makes part of the unit, and that is none.
-pub(super) fn product(
-    tokens: &Tokens,
-    place: usize,
-    words: &Words,
-) -> Result<Option<Product>, usize> {
-    let unit = Unit { powers: Powers::default(), factor: 1.0, is_percent: false, is_binary: false };
+/// The unit at a place, empty where none begins there.
+#[inline(never)]
+pub(super) fn product(tokens: &Tokens, place: usize, words: &Words) -> Product {
     let product = Product {
-        unit,
+        unit: BARE,
+        count: 0,
         next: place,
         may_be_rate: false,
         is_capital_flops: false,
         slip: "",
-        slip_at: (place, place),
-        likely: String::new(),
-        literal: String::new(),
+        slip_at: (0, 0),
+        is_broken: false,
     };
-    let last = Atom::default();
-    let mut parser =
-        Parser { tokens, words, product, last, sign: 1, side: 1, outer: Vec::new(), count: 0 };
-    parser.run()?;
-    Ok((parser.count > 0).then_some(parser.product))
+    let mut parser = Parser { tokens, words, product, sign: 1, side: 1, outer: Vec::new() };
+    parser.run();
+    parser.product
 }
 
 impl Parser<'_> {
-    fn run(&mut self) -> Result<(), usize> {
+    fn run(&mut self) {
         let mut wants = false;
         loop {
             let next = self.product.next;
-            let sign = self.tokens.sign(next);
-            if matches!(sign, '(' | '[')
-                && (wants || self.count == 0)
+            let (sign, is_first) = (self.tokens.sign(next), self.product.count == 0);
+            if matches!(sign, b'(' | b'[')
+                && (wants || is_first)
                 && self.outer.len() < DEPTH_MAX
                 && self.opens(next + 1)
             {
                 self.outer.push((self.product.unit, self.sign, self.side));
-                self.product.unit =
-                    Unit { powers: Powers::default(), factor: 1.0, ..self.product.unit };
+                self.product.unit = BARE;
                 (self.sign, self.side, wants) = (1, 1, true);
                 self.product.next += 1;
-                continue;
-            }
-            if matches!(sign, ')' | ']')
+            } else if matches!(sign, b')' | b']')
                 && !wants
                 && let Some((outer, sign, side)) = self.outer.pop()
             {
                 self.product.next += 1;
-                let group = Atom {
-                    powers: self.product.unit.powers,
-                    factor: self.product.unit.factor,
-                    ..Atom::default()
-                };
-                self.product.unit =
-                    Unit { powers: outer.powers, factor: outer.factor, ..self.product.unit };
-                (self.sign, self.side, self.last) = (sign, side, group);
-                self.multiply();
-                continue;
-            }
-            let is_behind = self.count > 0 || self.begins_below(next);
-            if !wants && is_behind && self.operator() {
+                let group = self.product.unit;
+                self.product.unit = Unit { powers: outer.powers, factor: outer.factor, ..group };
+                (self.sign, self.side) = (sign, side);
+                self.multiply(group.powers, group.factor);
+            } else if !wants && (!is_first || self.begins_below(next)) && self.operator() {
                 wants = true;
-                continue;
+            } else if self.factor(wants) {
+                wants = false;
+            } else {
+                self.product.is_broken = wants;
+                return;
             }
-            if !self.factor(wants)? {
-                return Ok(());
-            }
-            wants = false;
         }
     }
 
-    // Whether a unit begins behind this bracket.
+    // Whether a unit begins at a place, or in a bracket there.
+    #[inline(never)]
     fn opens(&self, place: usize) -> bool {
-        let is_nested = matches!(self.tokens.sign(place), '(' | '[');
+        let is_nested = matches!(self.tokens.sign(place), b'(' | b'[');
         self.atom_at(place + usize::from(is_nested)).is_some()
     }
 
     // Whether it begins with what it is divided by: 300/s, 300 per second.
     fn begins_below(&self, place: usize) -> bool {
-        let sign = if self.tokens.sign(place) == '/' { 1 } else { self.per(place) };
-        sign > 0 && self.atom_at(place).is_none() && self.opens(place + sign)
+        let length = if self.tokens.sign(place) == b'/' { 1 } else { self.per(place) };
+        length > 0 && self.atom_at(place).is_none() && self.opens(place + length)
     }
 
     // Takes an operator that a factor must follow.
     fn operator(&mut self) -> bool {
         let next = self.product.next;
-        let is_before_number = matches!(self.tokens.at(next + 1).kind, Kind::Number(_));
+        let is_before_number = self.tokens.number(next + 1).is_some();
+        let (mut sign, mut length) = (-1, 1);
         match self.tokens.sign(next) {
-            '/' if !is_before_number => self.sign = -self.side,
-            '*' if !is_before_number && (self.opens(next + 1) || self.opens(next)) => {
-                self.sign = self.side;
-            }
+            b'/' if !is_before_number => sign = -self.side,
+            b'*' if self.opens(next + 1) => sign = self.side,
             // FLOP-per-byte
-            '-' if self.tokens.is_glued(next) && self.per(next + 1) > 0 => {
-                self.product.next += self.per(next + 1);
-                (self.side, self.sign) = (-1, -1);
-            }
-            '\0' if self.per(next) > 0 => {
-                self.product.next += self.per(next) - 1;
-                (self.side, self.sign) = (-1, -1);
+            b'-' | 0 => {
+                let hyphen = usize::from(self.tokens.is_glued_hyphen(next));
+                let per = self.per(next + hyphen);
+                if per == 0 {
+                    return false;
+                }
+                (self.side, length) = (-1, hyphen + per);
+                length += usize::from(self.tokens.is_glued_hyphen(next + length));
             }
             _ => return false,
         }
-        self.product.next += 1;
+        self.sign = sign;
+        self.product.next += length;
         true
     }
 
     // How many tokens "per" takes there.
+    #[inline(never)]
     fn per(&self, place: usize) -> usize {
-        match sense(self.tokens, place, self.words) {
-            Some((Sense::Per, length)) => length,
-            _ => 0,
-        }
+        let (sense, length) = sense(self.tokens, place, self.words);
+        if sense == Sense::Per { length } else { 0 }
     }
 
-    // Takes a factor with its power; false where none stands there and none has to.
-    fn factor(&mut self, has_to: bool) -> Result<bool, usize> {
-        let is_hyphen = has_to && self.tokens.sign(self.product.next) == '-';
-        self.product.next += usize::from(is_hyphen && self.tokens.is_glued(self.product.next));
+    // Takes a factor with its power, if one stands there.
+    fn factor(&mut self, has_to: bool) -> bool {
         let place = self.product.next;
-        let atom = self.atom_at(place).filter(|(atom, _)| !atom.is_percent || self.count == 0);
-        let Some((atom, length)) = atom else {
-            return if has_to { Err(place) } else { Ok(false) };
+        let product = &mut self.product;
+        let Some((atom, length)) = atom_at(self.tokens, place, self.words) else {
+            return false;
         };
-        self.count += 1;
-        self.product.next += length;
-        self.slip(&atom, place, length);
-        self.product.may_be_rate |= atom.may_be_rate;
-        let last = self.tokens.word(place + length - 1);
-        self.product.is_capital_flops = self.count == 1 && atom.may_be_rate && last.ends_with('S');
-        self.product.unit.is_binary |= atom.is_binary;
-        self.product.unit.is_percent |= atom.is_percent;
-        self.last = atom;
-        self.multiply();
-        Ok(true)
-    }
-
-    fn slip(&mut self, atom: &Atom, place: usize, length: usize) {
+        // a share is a unit of its own
+        if product.unit.is_percent || (atom.is_percent && has_to) {
+            return false;
+        }
+        product.count += 1;
+        product.next += length;
         let first = self.tokens.word(place);
         let is_split =
-            length == 2 && matches!(first, "m" | "M") && self.tokens.sign(place + 1) == '\0';
-        if !self.product.slip.is_empty() || (atom.likely.is_empty() && !is_split) {
-            return;
+            length == 2 && matches!(first, "m" | "M") && self.tokens.sign(place + 1) == 0;
+        if product.slip.is_empty() && (atom.is_slip || is_split) {
+            product.slip = if is_split { "unit_split" } else { "unit_case" };
+            product.slip_at = (place, place + length);
         }
-        self.product.slip = if is_split { "unit_split" } else { "unit_case" };
-        self.product.slip_at = (place, place + length);
-        self.product.likely.clone_from(&atom.likely);
-        self.product.literal.clone_from(&atom.literal);
-        if atom.likely.is_empty() {
-            self.product.likely = [first, self.tokens.word(place + 1)].concat();
-        }
+        let last = self.tokens.word(place + length - 1);
+        product.is_capital_flops = product.count == 1 && atom.may_be_rate && last.ends_with('S');
+        product.may_be_rate |= atom.may_be_rate;
+        product.unit.is_binary |= atom.is_binary;
+        product.unit.is_percent |= atom.is_percent;
+        self.multiply(atom.powers, atom.factor);
+        true
     }
 
-    // The last factor or group with the power behind it.
-    fn multiply(&mut self) {
-        let mut power = 1;
-        if let Some((written, next)) = self.power() {
-            (power, self.product.next) = (written, next);
-        }
+    // Takes the power behind a factor or a group, and multiplies by it.
+    #[inline(never)]
+    fn multiply(&mut self, powers: Powers, factor: f64) {
+        let (mut power, next) = self.power();
+        self.product.next = next;
         power *= self.sign;
-        let (unit, last) = (&mut self.product.unit, &self.last);
-        for (sum, own) in [
-            (&mut unit.powers.flop, last.powers.flop),
-            (&mut unit.powers.byte, last.powers.byte),
-            (&mut unit.powers.second, last.powers.second),
-        ] {
-            *sum = sum.saturating_add(own.saturating_mul(power as i8));
-        }
-        for _ in 0..power.unsigned_abs() {
-            unit.factor =
-                if power < 0 { unit.factor / last.factor } else { unit.factor * last.factor };
-        }
         self.sign = self.side;
+        let unit = &mut self.product.unit;
+        for _ in 0..power.unsigned_abs() {
+            let times = power.signum() as i8;
+            let sum = |sum: i8, own: i8| sum.saturating_add(own.saturating_mul(times));
+            unit.powers = Powers {
+                flop: sum(unit.powers.flop, powers.flop),
+                byte: sum(unit.powers.byte, powers.byte),
+                second: sum(unit.powers.second, powers.second),
+            };
+            unit.factor = if power < 0 { unit.factor / factor } else { unit.factor * factor };
+        }
     }
 
-    // ^-1, ^(2), and -1 without its raising.
-    fn power(&self) -> Option<(i32, usize)> {
-        let mut next = self.product.next;
-        let is_raised = self.tokens.sign(next) == '^';
-        let is_lost = self.tokens.sign(next) == '-' && self.tokens.is_glued(next);
-        if !is_raised && !is_lost {
-            return None;
+    // ^-1, ^(2), and -1 without its raising: the power, and the token behind it.
+    fn power(&self) -> (i32, usize) {
+        let next = self.product.next;
+        let is_raised = self.tokens.sign(next) == b'^';
+        let is_lost = self.tokens.is_glued_hyphen(next) && self.tokens.is_glued(next + 1);
+        let from = next + usize::from(is_raised);
+        match super::figure::whole(self.tokens, from) {
+            Some((power, behind)) if (is_raised || is_lost) && power.abs() <= POWER_MAX => {
+                (power, behind)
+            }
+            _ => (1, next),
         }
-        next += usize::from(is_raised);
-        let is_open = is_raised && self.tokens.sign(next) == '(';
-        next += usize::from(is_open);
-        let is_negative = self.tokens.sign(next) == '-';
-        next += usize::from(is_negative);
-        let power = self.tokens.number(next)?.small().filter(|power| *power <= POWER_MAX)?;
-        if is_lost && !self.tokens.is_glued(next) {
-            return None;
-        }
-        next += 1;
-        next += usize::from(is_open && self.tokens.sign(next) == ')');
-        Some((if is_negative { -power } else { power }, next))
     }
 
-    // A unit without a power, and how many tokens it takes.
     fn atom_at(&self, place: usize) -> Option<(Atom, usize)> {
-        let (tokens, words) = (self.tokens, self.words);
-        if tokens.sign(place) == '%' {
-            return Some((atom("percent", words)?, 1));
-        }
-        let word = tokens.word(place);
-        if word.is_empty() {
-            return None;
-        }
-        for (list, name) in [(&FLOPS, "flops"), (&PERCENTS, "percent")] {
-            for entries in [words.say(list), list.english] {
-                let length = phrase(tokens, place, entries);
-                if length > 1 {
-                    return Some((Atom { may_be_rate: false, ..atom(name, words)? }, length));
-                }
+        atom_at(self.tokens, place, self.words)
+    }
+}
+
+// A unit without a power, and how many tokens it takes.
+#[inline(never)]
+fn atom_at(tokens: &Tokens, place: usize, words: &Words) -> Option<(Atom, usize)> {
+    if tokens.sign(place) == b'%' {
+        return Some((atom("percent", words)?, 1));
+    }
+    let word = tokens.word(place);
+    if word.is_empty() {
+        return None;
+    }
+    for (list, name) in [(&FLOPS, "flop"), (&PERCENTS, "percent")] {
+        for entries in [words.say(list), list.english] {
+            let length = phrase(tokens, place, entries);
+            if length > 1 {
+                return Some((atom(name, words)?, length));
             }
         }
-        // "as" before more of the sentence is no attosecond
-        let goes_on = matches!(tokens.at(place + 1).kind, Kind::Word | Kind::Number(_));
-        let is_conjunction = goes_on && !tokens.is_glued(place) && is_same(word, "as");
-        if let Some(atom) = atom(word, words).filter(|_| !is_conjunction) {
-            return Some((atom, 1));
-        }
-        // micro seconds, micro-seconds, T FLOP, and m s, which is asked about
-        let gap = usize::from(
-            word.len() > 1 && tokens.sign(place + 1) == '-' && tokens.is_glued(place + 1),
-        );
-        let base = tokens.word(place + 1 + gap);
-        if base.is_empty() || atom(base, words)?.has_prefix {
-            return None;
-        }
-        Some((atom(&[word, base].concat(), words)?, 2 + gap))
     }
+    if let Some(atom) = atom(word, words) {
+        // "as" before more of the sentence is no attosecond
+        let goes_on = matches!(tokens.at(place + 1).kind, Kind::Word | Kind::Number);
+        let is_conjunction = goes_on && !tokens.is_glued(place) && is_same(word, "as");
+        return (!is_conjunction).then_some((atom, 1));
+    }
+    // micro seconds, micro-seconds, T FLOP, and m s, which is asked about
+    let gap = usize::from(word.len() > 1 && tokens.is_glued_hyphen(place + 1));
+    let base = tokens.word(place + 1 + gap);
+    if base.is_empty() || atom(base, words)?.has_prefix {
+        return None;
+    }
+    Some((atom(&[word, base].concat(), words)?, 2 + gap))
 }

@@ -1,146 +1,141 @@
 //! What the signs of a sentence do: bounds, brackets, signs of arithmetic, the end of an answer.
 
-use super::figure::{figure, is_number};
+use super::figure::figure;
 use super::fit::{Fit, fit};
 use super::found::{Join, Role};
 use super::product::product;
 use super::sentence::Walk;
+use super::token::{DOTS, JUNK, LEAST, MOST, SPREAD};
 use crate::quiz::reading::Relation;
 
 impl Walk<'_> {
     /// Takes a sign; false where the rest is a remark.
-    pub(super) fn sign(&mut self, sign: char) -> bool {
-        let place = self.next;
-        let is_adjacent = self.adjacent().is_some();
-        let (has_answer, before_number) = (self.has_answer, is_number(self.tokens, place + 1));
-        self.next += 1;
+    pub(super) fn sign(&mut self, place: usize) -> bool {
+        let tokens = self.tokens;
+        let (sign, next, has_answer) = (tokens.sign(place), place + 1, self.has_answer);
+        let (is_behind, is_before) = (self.behind(place).is_some(), tokens.is_number(next));
+        self.next = next;
         match sign {
-            '=' | '~' => {
-                // what stands before may be the working
-                let is_bare = self.sentence.found.last().map(|found| fit(found, self.dimension));
-                if self.expression.take().is_some() || is_bare == Some(Fit::Bare) {
-                    self.sentence.found.clear();
-                    self.has_answer = false;
-                }
-                if !self.sentence.found.is_empty() {
-                    self.join = Join::Again;
-                }
-            }
-            '≥' | '>' | '≤' | '<' => {
-                let is_more = matches!(sign, '≥' | '>');
-                let own = if is_more { Relation::AtLeast } else { Relation::AtMost };
-                let turned = if is_more { Relation::AtMost } else { Relation::AtLeast };
-                match self.found_at(place) {
-                    Some(found) if !before_number => found.relation = turned,
-                    _ => self.relation = own,
+            b'=' | b'~' => self.again(),
+            LEAST | b'>' | MOST | b'<' => {
+                let is_more = matches!(sign, LEAST | b'>');
+                // 318 < M
+                let is_turned = is_behind && !is_before;
+                let relation =
+                    if is_more == is_turned { Relation::AtMost } else { Relation::AtLeast };
+                match self.behind(place) {
+                    Some(found) if is_turned => found.relation = relation,
+                    _ => self.said.relation = relation,
                 }
             }
             // max(10 us, 300 us)
-            '(' if before_number && self.tokens.is_glued(place) && self.follows_word(place) => {
-                self.expression = Some(place);
+            b'(' if is_before
+                && tokens.is_glued(place)
+                && !tokens.word(place.wrapping_sub(1)).is_empty() =>
+            {
+                self.expression(place);
             }
-            '(' | '[' => {
-                if has_answer {
-                    self.close();
-                    self.bracket = Some((self.sentence.found.len(), false));
-                    self.join = Join::Again;
-                }
+            b'(' | b'[' if has_answer => {
+                self.close();
+                (self.bracket, self.has_words) = (Some(self.sentence.found.len()), false);
+                self.said.join = Join::Again;
             }
-            ')' | ']' => {
+            b'(' | b'[' | b'{' | b'}' => {}
+            b')' | b']' => {
                 self.close();
                 self.unit_behind();
             }
-            '±' => {
-                self.is_uncertainty = has_answer;
-            }
-            ':' | '—' | ';' if has_answer && !before_number => return false,
-            ':' if has_answer => return false,
-            '—' if is_adjacent && before_number => self.join = Join::To,
-            '…' if is_adjacent && before_number => self.join = Join::To,
-            '-' if is_adjacent && before_number => self.join = Join::To,
-            '-' if has_answer && !before_number && !self.tokens.is_glued(place) => return false,
-            // 236-fold
-            '-' if is_adjacent && !before_number => {
-                if let Some(found) = self.found_at(place) {
-                    found.next = place + 1;
+            SPREAD if has_answer => self.said.role = Role::Uncertainty,
+            b':' if has_answer => return false,
+            b';' if has_answer && !is_before => return false,
+            b'-' | DOTS if is_behind && is_before => self.said.join = Join::To,
+            b'-' if has_answer && !is_before && !tokens.is_glued(place) => return false,
+            b'-' if tokens.number(next).is_some() => self.said.is_negative = true,
+            b'+' if !is_behind && is_before => {}
+            b'*' if !is_behind && is_before => self.said.is_times = true,
+            // 236-fold, 319+, 236×
+            b'-' | b'+' | b'*' if is_behind && !is_before => {
+                if let Some(found) = self.behind(place) {
+                    found.next = next;
+                    found.is_times |= sign == b'*';
+                    if sign == b'+' {
+                        found.relation = Relation::AtLeast;
+                    }
                 }
             }
-            '-' if self.tokens.number(place + 1).is_some() => {
-                self.sign = -1.0;
-            }
-            '+' if is_adjacent && !before_number => {
-                if let Some(found) = self.found_at(place) {
-                    (found.relation, found.next) = (Relation::AtLeast, place + 1);
+            b'/' | b'*' | b'+' if is_behind => self.operator(sign, place),
+            b'&' => self.said.join = Join::And,
+            b'%' | b'^' => self.fault("unknown_unit", place),
+            JUNK => self.fault("markup", place),
+            b',' | b';' | b'.' | b'!' | b'?' | b'"' | b'\'' | b'-' | b':' | DOTS | SPREAD => {
+                self.said.role = Role::Answer;
+                if self.said.join == Join::Nothing && has_answer {
+                    self.said.join = Join::Again;
                 }
             }
-            '+' if !is_adjacent && before_number => {}
-            '×' | '*' if is_adjacent && !before_number => {
-                if let Some(found) = self.found_at(place) {
-                    (found.is_times, found.next) = (true, place + 1);
-                }
-            }
-            '×' if !is_adjacent && before_number => self.is_times = true,
-            '/' | '*' | '×' | '+' if is_adjacent => self.operator(sign, place),
-            '&' => self.join = Join::And,
-            '%' | '^' => self.sentence.fault = Some(("unknown_unit", place)),
-            '∞' => self.sentence.is_not_finite = true,
-            ',' | ';' | '.' | '!' | '?' | '"' | '\'' | '…' | '-' | ':' | '—' => {
-                self.is_denied = false;
-                if self.join == Join::Nothing && has_answer {
-                    self.join = Join::Again;
-                }
-            }
-            '{' | '}' => {}
-            '‼' => self.sentence.fault = Some(("markup", place)),
-            _ => self.sentence.fault = Some(("unknown_sign", place)),
+            _ => self.fault("unknown_sign", place),
         }
         true
     }
 
-    // An arithmetic sign behind a quantity: an expression, or a slash between two answers.
-    fn operator(&mut self, sign: char, place: usize) {
-        let has_unit = self.found_at(place).is_some_and(|found| found.unit.is_some());
-        if sign == '/'
-            && has_unit
-            && let Some(second) = figure(self.tokens, place + 1, false, self.words)
-            && let Ok(Some(unit)) = product(self.tokens, second.next, self.words)
-            && let Some(found) = self.found_at(place)
-            && found.unit.as_ref().is_some_and(|own| own.unit.powers == unit.unit.powers)
-        {
-            self.join = Join::Or;
-            return;
+    // What comes next says it again; what came before may be the working.
+    fn again(&mut self) {
+        let before = self.sentence.found.last().map(|found| fit(found, self.dimension));
+        if self.is_expression || before == Some(Fit::Bare) {
+            self.sentence.found.clear();
+            (self.is_expression, self.has_answer) = (false, false);
+        } else if before.is_some() {
+            self.said.join = Join::Again;
         }
-        self.expression = Some(place);
     }
 
-    fn follows_word(&self, place: usize) -> bool {
-        place > 0 && !self.tokens.word(place - 1).is_empty()
+    fn expression(&mut self, place: usize) {
+        (self.is_expression, self.sentence.fault_at) = (true, place);
+    }
+
+    // A sign of arithmetic behind a quantity: an expression, or a slash between two answers.
+    fn operator(&mut self, sign: u8, place: usize) {
+        let second =
+            figure(self.tokens, place + 1, false, self.words).map_or(place, |second| second.next);
+        let unit = product(self.tokens, second, self.words);
+        let is_pair = self.behind(place).is_some_and(|found| {
+            !found.is_bare() && unit.count > 0 && found.unit.unit.powers == unit.unit.powers
+        });
+        if sign == b'/' && is_pair {
+            self.said.join = Join::Or;
+        } else {
+            self.expression(place);
+        }
     }
 
     // (300 ± 2) us
     fn unit_behind(&mut self) {
         let start = self.next;
-        let is_bare = self.sentence.found.last().is_some_and(|found| found.unit.is_none());
-        if is_bare && let Ok(Some(unit)) = product(self.tokens, start, self.words) {
-            self.next = unit.next;
-            for found in self.sentence.found.iter_mut().rev() {
-                if found.unit.is_some() {
-                    return;
-                }
-                (found.unit_tokens, found.next) = ((start, unit.next), unit.next);
-                found.unit = Some(unit.clone());
+        if self.sentence.found.last().is_none_or(|found| !found.is_bare()) {
+            return;
+        }
+        let unit = product(self.tokens, start, self.words);
+        if unit.count == 0 {
+            return;
+        }
+        self.next = unit.next;
+        for found in self.sentence.found.iter_mut().rev() {
+            if !found.is_bare() {
+                return;
             }
+            (found.unit, found.unit_at, found.next) = (unit, (start, unit.next), unit.next);
         }
     }
 
     /// Ends a bracket: what stood in it beside words is a remark.
     pub(super) fn close(&mut self) {
-        if let Some((first, true)) = self.bracket {
+        if let Some(first) = self.bracket.take()
+            && self.has_words
+        {
             for found in self.sentence.found.iter_mut().skip(first) {
                 found.role = Role::Remark;
             }
         }
-        self.bracket = None;
-        self.is_denied = false;
+        self.said.role = Role::Answer;
     }
 }

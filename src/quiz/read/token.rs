@@ -6,35 +6,42 @@ use super::fold::{Folded, fold};
 use super::number::{Number, number};
 
 /// What a token is.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// A number without its unit.
-    Number(Number),
+    Number,
     /// Letters, with digits in it where it is a name such as H100 or `t_1`.
     Word,
-    /// A sign; of several characters the one that they stand for: ≥ ≤ ± ^ … ~ =.
-    Sign(char),
+    /// A sign.
+    Sign,
     /// Behind the last one.
     End,
 }
+
+/// ≥
+pub(super) const LEAST: u8 = 1;
+/// ≤
+pub(super) const MOST: u8 = 2;
+/// ±
+pub(super) const SPREAD: u8 = 3;
+/// Two points or more.
+pub(super) const DOTS: u8 = 4;
+/// What opens a tag, or is doubled for nothing.
+pub(super) const JUNK: u8 = 5;
 
 /// A token and its place.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Token {
     pub(super) kind: Kind,
-    /// Its first byte in the folded text.
-    pub(super) start: usize,
-    /// The byte behind its last.
-    pub(super) end: usize,
+    /// The sign that it is; 0 where it is none.
+    pub(super) sign: u8,
     /// Whether a space stands before it.
-    pub(super) is_spaced: bool,
-}
-
-impl Token {
-    /// Whether it stands behind the last one.
-    pub(super) const fn is_end(&self) -> bool {
-        matches!(self.kind, Kind::End)
-    }
+    is_spaced: bool,
+    // its first byte in the folded text, and the one behind its last
+    start: u16,
+    end: u16,
+    // its place among the numbers
+    number: u16,
 }
 
 /// The tokens of a text.
@@ -43,6 +50,7 @@ pub(super) struct Tokens<'a> {
     original: &'a str,
     pub(super) folded: Folded,
     list: Vec<Token>,
+    numbers: Vec<Number>,
     steps: Cell<usize>,
 }
 
@@ -50,96 +58,121 @@ pub(super) struct Tokens<'a> {
 const LABELS: &[u8] = b"mnktx";
 
 /// Signs of several characters, the longer ones first, and what they stand for.
-const COMPOUND: [(&str, char); 16] = [
-    ("+/-", '±'),
-    ("...", '…'),
-    ("+-", '±'),
-    ("..", '…'),
-    (">=", '≥'),
-    ("=>", '='),
-    ("<=", '≤'),
-    ("=<", '≤'),
-    ("->", '='),
-    ("~=", '~'),
-    ("=~", '~'),
-    ("~~", '~'),
-    ("==", '='),
-    ("**", '^'),
-    ("--", '‼'),
-    ("</", '‼'),
+const COMPOUND: [(&[u8], u8); 16] = [
+    (b"+/-", SPREAD),
+    (b"...", DOTS),
+    (b"+-", SPREAD),
+    (b"..", DOTS),
+    (b">=", LEAST),
+    (b"=>", b'='),
+    (b"<=", MOST),
+    (b"=<", MOST),
+    (b"->", b'='),
+    (b"~=", b'~'),
+    (b"=~", b'~'),
+    (b"~~", b'~'),
+    (b"==", b'='),
+    (b"**", b'^'),
+    (b"--", JUNK),
+    (b"</", JUNK),
 ];
 
-/// Signs beyond ASCII that are no letters.
-const SIGNS: &str = "×≥≤±…—∞‼";
+/// Verbs that take a "not" without an apostrophe: isnt, doesnt.
+const CONTRACTED: [&str; 10] =
+    ["is", "are", "was", "do", "does", "did", "ca", "wo", "would", "should"];
 
+// The calls stand here once: inlined they are a quarter of the reader's code.
 impl<'a> Tokens<'a> {
     /// The tokens of a text.
+    #[inline(never)]
     pub(super) fn of(original: &'a str, reads_comma: bool) -> Self {
         let folded = fold(original);
-        let mut lexer = Lexer { text: &folded.text, at: 0, reads_comma, list: Vec::new() };
+        let bytes = folded.text.as_bytes();
+        let mut lexer = Lexer { bytes, at: 0, reads_comma, list: Vec::new(), numbers: Vec::new() };
         lexer.run();
-        let (list, steps) = (lexer.list, Cell::new(folded.text.len()));
-        Self { original, folded, list, steps }
+        let (list, numbers) = (lexer.list, lexer.numbers);
+        let steps = Cell::new(folded.text.len());
+        Self { original, folded, list, numbers, steps }
     }
 
     /// The token at a place.
+    #[inline(never)]
     pub(super) fn at(&self, place: usize) -> Token {
         self.steps.set(self.steps.get() + 1);
-        let end = self.folded.text.len();
-        let none = Token { kind: Kind::End, start: end, end, is_spaced: true };
+        let end = self.folded.text.len() as u16;
+        let none =
+            Token { kind: Kind::End, sign: 0, is_spaced: true, start: end, end, number: u16::MAX };
         self.list.get(place).copied().unwrap_or(none)
     }
 
-    /// What was read of the text so far: its characters, and every look at a token.
+    /// What was read of the text so far: its bytes, and every look at a token.
     pub(super) fn steps(&self) -> usize {
         self.steps.get()
     }
 
-    /// The folded text of a stretch.
-    pub(super) fn text(&self, start: usize, end: usize) -> &str {
-        self.folded.text.get(start..end).unwrap_or_default()
+    /// The folded text of a token and those before another.
+    #[inline(never)]
+    pub(super) fn text(&self, (first, next): (usize, usize)) -> &str {
+        if first >= next {
+            return "";
+        }
+        let (start, end) = (self.at(first).start, self.at(next - 1).end);
+        self.folded.text.get(usize::from(start)..usize::from(end)).unwrap_or_default()
     }
 
     /// The word at a place; empty where there is none.
+    #[inline(never)]
     pub(super) fn word(&self, place: usize) -> &str {
-        let token = self.at(place);
-        if matches!(token.kind, Kind::Word) { self.text(token.start, token.end) } else { "" }
+        if self.at(place).kind == Kind::Word { self.text((place, place + 1)) } else { "" }
     }
 
     /// The number at a place.
-    pub(super) fn number(&self, place: usize) -> Option<Number> {
-        match self.at(place).kind {
-            Kind::Number(number) => Some(number),
-            _ => None,
-        }
+    #[inline(never)]
+    pub(super) fn number(&self, place: usize) -> Option<&Number> {
+        self.numbers.get(usize::from(self.at(place).number))
     }
 
-    /// Whether there is a number at all.
-    pub(super) fn have_number(&self) -> bool {
-        for token in &self.list {
-            if matches!(token.kind, Kind::Number(_)) {
-                return true;
-            }
-        }
-        false
-    }
-
-    /// The sign at a place; a NUL where there is none.
-    pub(super) fn sign(&self, place: usize) -> char {
-        match self.at(place).kind {
-            Kind::Sign(sign) => sign,
-            _ => '\0',
-        }
+    /// The sign at a place; 0 where there is none.
+    #[inline(never)]
+    pub(super) fn sign(&self, place: usize) -> u8 {
+        self.at(place).sign
     }
 
     /// Whether it stands without a space behind the one before it.
+    #[inline(never)]
     pub(super) fn is_glued(&self, place: usize) -> bool {
         !self.at(place).is_spaced
     }
 
-    /// A stretch of the original for a message.
-    pub(super) fn piece(&self, start: usize, end: usize) -> String {
-        let piece = self.folded.original(self.original, start, end);
+    /// Whether it is this sign, without a space before it.
+    #[inline(never)]
+    pub(super) fn is_glued_hyphen(&self, place: usize) -> bool {
+        let token = self.at(place);
+        token.sign == b'-' && !token.is_spaced
+    }
+
+    /// Whether a number stands at a place, its sign included.
+    #[inline(never)]
+    pub(super) fn is_number(&self, place: usize) -> bool {
+        let is_signed = matches!(self.sign(place), b'-' | b'+');
+        self.number(place + usize::from(is_signed)).is_some()
+    }
+
+    /// Whether it is behind the last.
+    pub(super) fn is_end(&self, place: usize) -> bool {
+        self.at(place).kind == Kind::End
+    }
+
+    /// Whether there is a number at all.
+    pub(super) fn have_number(&self) -> bool {
+        !self.numbers.is_empty()
+    }
+
+    /// The original of a token and those before another, for a message.
+    #[inline(never)]
+    pub(super) fn piece(&self, (first, next): (usize, usize)) -> String {
+        let (start, end) = (self.at(first).start, self.at(next.max(first + 1) - 1).end);
+        let piece = self.folded.original(self.original, start.into(), end.into());
         let Some((cut, _)) = piece.char_indices().nth(40) else {
             return piece.to_owned();
         };
@@ -148,135 +181,125 @@ impl<'a> Tokens<'a> {
 }
 
 struct Lexer<'a> {
-    text: &'a str,
+    bytes: &'a [u8],
     at: usize,
     reads_comma: bool,
     list: Vec<Token>,
+    numbers: Vec<Number>,
 }
 
 impl Lexer<'_> {
     fn run(&mut self) {
-        let mut before = ' ';
         loop {
-            let mut is_spaced = false;
+            let gap = self.at;
             while self.byte(0) == b' ' {
-                (self.at, is_spaced, before) = (self.at + 1, true, ' ');
+                self.at += 1;
             }
-            let Some(character) = self.rest().chars().next() else {
+            if self.at >= self.bytes.len() {
                 return;
-            };
-            let start = self.at;
-            let kind = self.kind(character, before);
-            let end = self.at;
-            before = self.text.get(..end).and_then(|text| text.chars().next_back()).unwrap_or(' ');
-            self.list.push(Token { kind, start, end, is_spaced: is_spaced || start == 0 });
+            }
+            let is_spaced = self.at > gap || gap == 0;
+            let (start, number) = (self.at, self.numbers.len() as u16);
+            let (kind, sign) = self.token();
+            let (start, end) = (start as u16, self.at as u16);
+            let number = if kind == Kind::Number { number } else { u16::MAX };
+            self.list.push(Token { kind, sign, is_spaced, start, end, number });
         }
     }
 
-    fn kind(&mut self, character: char, before: char) -> Kind {
-        let starts_decimals = matches!(character, '.' | ',')
-            && self.byte(1).is_ascii_digit()
-            && !before.is_ascii_alphanumeric()
-            && before != character;
-        if character.is_ascii_digit() || starts_decimals {
-            let (number, end) = number(self.text, self.at, self.reads_comma);
+    fn token(&mut self) -> (Kind, u8) {
+        let (first, second) = (self.byte(0), self.byte(1));
+        let before = self.bytes.get(self.at.wrapping_sub(1)).copied().unwrap_or(b' ');
+        let starts_decimals = matches!(first, b'.' | b',')
+            && second.is_ascii_digit()
+            && !is_letter(before)
+            && !before.is_ascii_digit()
+            && before != first;
+        if first.is_ascii_digit() || starts_decimals {
+            let (number, end) = number(self.bytes, self.at, self.reads_comma);
+            self.numbers.push(number);
             self.at = end;
-            return Kind::Number(number);
+            return (Kind::Number, 0);
         }
-        let is_genitive = character == '\'' && self.byte(1) == b's' && before.is_ascii_alphabetic();
-        if is_genitive {
+        if first == b'\'' && second == b's' && is_letter(before) {
             self.at += 2;
-            return Kind::Word;
+            return (Kind::Word, 0);
         }
-        if is_letter(character) {
+        if is_letter(first) {
             self.word();
-            return Kind::Word;
+            return (Kind::Word, 0);
         }
-        let rest = self.rest();
+        let rest = self.bytes.get(self.at..).unwrap_or_default();
         for (signs, sign) in COMPOUND {
             if rest.starts_with(signs) {
                 self.at += signs.len();
-                return Kind::Sign(sign);
+                return (Kind::Sign, sign);
             }
         }
-        self.at += character.len_utf8();
+        self.at += 1;
         // what opens a tag is no "less than"
-        let is_tag =
-            character == '<' && (self.byte(0).is_ascii_alphabetic() || self.byte(0) == b'!');
-        Kind::Sign(if is_tag { '‼' } else { character })
+        let is_tag = first == b'<' && (is_letter(second) || second == b'!');
+        (Kind::Sign, if is_tag { JUNK } else { first })
     }
 
     // Letters, apostrophes between them, and the digits of a name. "Not" at the end of a word and the
     // genitive are words of their own.
     fn word(&mut self) {
         let start = self.at;
-        self.letters();
-        let word = self.text.get(start..self.at).unwrap_or_default();
-        for end in ["n't", "'s", "nt"] {
-            let stem = word.len().checked_sub(end.len()).and_then(|at| word.split_at_checked(at));
-            if let Some((stem, tail)) = stem
+        // the digits of FP8 and H100 are part of the name; not those of M256, nor of about300
+        let mut takes_digits = true;
+        let mut letters = 0;
+        loop {
+            let byte = self.byte(0);
+            let is_inside = match byte {
+                b'\'' => is_letter(self.byte(1)),
+                b'_' => true,
+                b'0'..=b'9' => takes_digits,
+                _ => is_letter(byte),
+            };
+            if !is_inside {
+                break;
+            }
+            self.at += 1;
+            letters += 1;
+            if byte == b'_' {
+                letters = 0;
+            }
+            let is_label = letters == 1 && LABELS.contains(&byte.to_ascii_lowercase());
+            takes_digits = byte == b'_' || byte.is_ascii_digit() || (!is_label && letters < 5);
+        }
+        let word = self.bytes.get(start..self.at).unwrap_or_default();
+        for end in [b"n't".as_slice(), b"'s", b"nt"] {
+            let Some((stem, tail)) =
+                word.len().checked_sub(end.len()).and_then(|at| word.split_at_checked(at))
+            else {
+                continue;
+            };
+            let is_split = !stem.is_empty()
                 && tail.eq_ignore_ascii_case(end)
-                && !stem.is_empty()
-                && (end != "nt" || is_contracted(stem))
-            {
+                && (end != b"nt" || is_contracted(stem));
+            if is_split {
                 self.at -= end.len();
                 return;
             }
         }
     }
 
-    fn letters(&mut self) {
-        let start = self.at;
-        let mut letters = 0;
-        while let Some(character) = self.rest().chars().next() {
-            let is_inside = match character {
-                '\'' => self.byte(1).is_ascii_alphabetic(),
-                '_' => true,
-                '0'..='9' => letters == 0 || self.is_name(start),
-                _ => is_letter(character),
-            };
-            if !is_inside {
-                return;
-            }
-            if character.is_ascii_digit() || character == '_' {
-                letters = 0;
-            } else {
-                letters += 1;
-            }
-            self.at += character.len_utf8();
-        }
-    }
-
-    // Whether digits behind these letters are part of a name: FP8, H100; but M256, about300.
-    fn is_name(&self, start: usize) -> bool {
-        let letters = self.text.get(start..self.at).unwrap_or_default();
-        let is_label = letters.len() == 1 && is_label(letters.bytes().next().unwrap_or_default());
-        !is_label && letters.len() < 5
-    }
-
-    fn rest(&self) -> &str {
-        self.text.get(self.at..).unwrap_or_default()
-    }
-
     fn byte(&self, ahead: usize) -> u8 {
-        self.text.as_bytes().get(self.at + ahead).copied().unwrap_or_default()
+        self.bytes.get(self.at + ahead).copied().unwrap_or_default()
     }
 }
 
-fn is_label(letter: u8) -> bool {
-    LABELS.contains(&letter.to_ascii_lowercase())
-}
-
-// Whether it takes a "not" without an apostrophe: isnt, doesnt.
-fn is_contracted(stem: &str) -> bool {
-    for verb in ["is", "are", "was", "do", "does", "did", "ca", "wo", "would", "should"] {
-        if stem.eq_ignore_ascii_case(verb) {
+fn is_contracted(stem: &[u8]) -> bool {
+    for verb in CONTRACTED {
+        if stem.eq_ignore_ascii_case(verb.as_bytes()) {
             return true;
         }
     }
     false
 }
 
-fn is_letter(character: char) -> bool {
-    character.is_ascii_alphabetic() || (!character.is_ascii() && !SIGNS.contains(character))
+// What is left beyond ASCII are letters of other scripts.
+fn is_letter(byte: u8) -> bool {
+    byte.is_ascii_alphabetic() || !byte.is_ascii()
 }

@@ -1,12 +1,14 @@
 //! A word as a unit: its prefix, its base, and whether its case may mean another.
 
 use super::number::scaled;
-use super::vocabulary::{BITS, BYTES, FLOPS, HOURS, MINUTES, PERCENTS, PREFIXES, SECONDS, is_same};
+use super::vocabulary::{
+    BITS, BYTES, FLOPS, HOURS, MINUTES, PERCENTS, PREFIXES, SECONDS, is_same, next_entry,
+};
 use crate::quiz::reading::Powers;
 use crate::words::{Text, Words};
 
 /// A unit without a power.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Atom {
     pub(super) powers: Powers,
     /// In base units.
@@ -17,67 +19,104 @@ pub(super) struct Atom {
     pub(super) may_be_rate: bool,
     /// Whether a prefix stands in it.
     pub(super) has_prefix: bool,
-    /// What was probably meant, where the case as typed means another unit or none.
-    pub(super) likely: String,
-    /// The unit as typed in words, where it is one that someone might mean.
-    pub(super) literal: String,
+    /// Whether the case as typed means another unit, or none.
+    pub(super) is_slip: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Base {
-    Second,
-    Minute,
-    Hour,
-    Byte,
-    Bit,
-    Flop,
-    Percent,
+struct Base {
+    names: &'static Text,
+    powers: Powers,
+    factor: f64,
+    takes_prefix: bool,
 }
 
-const BASES: [(&Text, Base); 7] = [
-    (&SECONDS, Base::Second),
-    (&MINUTES, Base::Minute),
-    (&HOURS, Base::Hour),
-    (&BYTES, Base::Byte),
-    (&BITS, Base::Bit),
-    (&FLOPS, Base::Flop),
-    (&PERCENTS, Base::Percent),
+const fn base(names: &'static Text, of: (i8, i8, i8), factor: f64, takes_prefix: bool) -> Base {
+    let powers = Powers { flop: of.0, byte: of.1, second: of.2 };
+    Base { names, powers, factor, takes_prefix }
+}
+
+const SECOND: (i8, i8, i8) = (0, 0, 1);
+const BYTE: (i8, i8, i8) = (0, 1, 0);
+
+static BASES: [Base; 7] = [
+    base(&SECONDS, SECOND, 1.0, true),
+    base(&BYTES, BYTE, 1.0, true),
+    base(&BITS, BYTE, 0.125, true),
+    base(&FLOPS, (1, 0, 0), 1.0, true),
+    base(&MINUTES, SECOND, 60.0, false),
+    base(&HOURS, SECOND, 3600.0, false),
+    base(&PERCENTS, (0, 0, 0), 0.01, false),
 ];
 
 /// Prefixes that divide, from 10^-3 down by thousands, and those that multiply, from 10^3 up.
-const SMALL: &str = "munpfazyrq";
-const LARGE: &str = "kMGTPEZYRQ";
+const SMALL: &[u8] = b"munpfazyrq";
+const LARGE: &[u8] = b"kmgtpezyrq";
 
 /// Binary prefixes in words, from 2^10 up.
 const BINARY: &str = "kibi mebi gibi tebi pebi exbi";
 
 /// The unit of a word, whatever stands around it.
+#[inline(never)]
 pub(super) fn atom(word: &str, words: &Words) -> Option<Atom> {
-    if let Some(atom) = simple(word, words) {
-        return Some(atom);
-    }
-    // GBps, Tbps; and GBs
-    let stem = word.strip_suffix("ps").filter(|stem| stem.ends_with(['B', 'b']));
-    if let Some(mut atom) = stem.and_then(|stem| simple(stem, words)) {
-        atom.powers.second -= 1;
-        for text in [&mut atom.likely, &mut atom.literal] {
-            if !text.is_empty() {
-                text.push_str("/s");
+    let (stem, is_rate) = stem(word);
+    let mut atom = simple(stem, words)?;
+    atom.powers.second -= i8::from(is_rate);
+    Some(atom)
+}
+
+/// What a unit whose case is a slip probably means, and what it means as it stands, where someone might
+/// mean that: `GB` and `Gbit` for `Gb`.
+pub(super) fn respelled(word: &str, words: &Words) -> (String, String) {
+    let (stem, is_rate) = stem(word);
+    let is_time = simple(stem, words).is_some_and(|atom| atom.powers.second > 0);
+    let (mut likely, last) = (String::new(), stem.len().wrapping_sub(1));
+    let (mut literal, mut is_bit) = (String::new(), false);
+    for (place, letter) in stem.bytes().enumerate() {
+        let lower = letter.to_ascii_lowercase();
+        let letter = match () {
+            // the base, where it is one letter
+            () if place == last && lower == b's' => b's',
+            () if place == last && lower == b'b' => {
+                is_bit = letter == b'b';
+                literal.clone_from(&likely);
+                b'B'
             }
-        }
-        return Some(atom);
+            () if place > 0 => letter,
+            () if lower == b'k' || (is_time && SMALL.contains(&lower)) => lower,
+            () => letter.to_ascii_uppercase(),
+        };
+        likely.push(char::from(letter & 0x7f));
     }
-    let stem = word.strip_suffix('s').filter(|stem| stem.ends_with('B'));
-    stem.and_then(|stem| simple(stem, words))
+    let end = if is_rate { "/s" } else { "" };
+    literal = if is_bit { [literal.as_str(), "bit", end].concat() } else { String::new() };
+    likely.push_str(end);
+    (likely, literal)
+}
+
+// A word without the ps of GBps and the plural of GBs, and whether it is a rate.
+fn stem(word: &str) -> (&str, bool) {
+    for (end, is_rate) in [("ps", true), ("s", false)] {
+        let stem = word.strip_suffix(end).unwrap_or_default();
+        let is_byte = match stem.bytes().next_back() {
+            Some(b'B') => true,
+            Some(b'b') => is_rate,
+            _ => false,
+        };
+        if is_byte {
+            return (stem, is_rate);
+        }
+    }
+    (word, false)
 }
 
 fn simple(word: &str, words: &Words) -> Option<Atom> {
-    for (list, base) in BASES {
-        for entries in [words.say(list), list.english] {
-            for entry in entries.split(' ') {
-                let stem = split_end(word, entry);
-                if let Some((stem, name)) = stem
-                    && let Some(atom) = with_prefix(stem, name, base, words)
+    for base in &BASES {
+        for mut names in [words.say(base.names), base.names.english] {
+            while let Some(name) = next_entry(&mut names, b' ') {
+                let at = word.len().wrapping_sub(name.chars().count());
+                if let Some((prefix, end)) = word.split_at_checked(at)
+                    && is_same(end, name)
+                    && let Some(atom) = with_prefix(prefix, end, base, words)
                 {
                     return Some(atom);
                 }
@@ -85,147 +124,90 @@ fn simple(word: &str, words: &Words) -> Option<Atom> {
         }
     }
     // symbols of one letter, whose case matters
-    let (stem, name) = word.split_at_checked(word.len().checked_sub(1)?)?;
-    let base = match name {
-        "s" | "S" => Base::Second,
-        "B" => Base::Byte,
-        "b" => Base::Bit,
+    let (prefix, end) = word.split_at_checked(word.len().wrapping_sub(1))?;
+    let place = match end {
+        "s" | "S" => 0,
+        "B" => 1,
+        "b" => 2,
         _ => return None,
     };
-    with_prefix(stem, name, base, words)
+    with_prefix(prefix, end, BASES.get(place)?, words)
 }
 
-// A word that ends in another, as what stands before and the end as it is typed.
-fn split_end<'a>(word: &'a str, end: &str) -> Option<(&'a str, &'a str)> {
-    let length = end.chars().count();
-    let place = word.len().checked_sub(length)?;
-    word.split_at_checked(place).filter(|(_, name)| is_same(name, end))
-}
-
-fn with_prefix(stem: &str, name: &str, base: Base, words: &Words) -> Option<Atom> {
-    let (byte, flop, second, factor) = match base {
-        Base::Second => (0, 0, 1, 1.0),
-        Base::Minute => (0, 0, 1, 60.0),
-        Base::Hour => (0, 0, 1, 3600.0),
-        Base::Byte => (1, 0, 0, 1.0),
-        Base::Bit => (1, 0, 0, 0.125),
-        Base::Flop => (0, 1, 0, 1.0),
-        Base::Percent => (0, 0, 0, 0.01),
-    };
-    let is_symbol = name.len() == 1;
+fn with_prefix(prefix: &str, end: &str, base: &Base, words: &Words) -> Option<Atom> {
+    if !prefix.is_empty() && !base.takes_prefix {
+        return None;
+    }
+    let is_symbol = end.len() == 1;
+    let is_time = base.powers.second > 0;
     let mut atom = Atom {
-        powers: Powers { flop, byte, second },
-        factor,
-        is_percent: base == Base::Percent,
-        may_be_rate: base == Base::Flop && name.ends_with(['s', 'S']),
-        has_prefix: !stem.is_empty(),
-        ..Atom::default()
-    };
-    let takes_none = matches!(base, Base::Minute | Base::Hour | Base::Percent);
-    let prefix =
-        prefix(stem, base == Base::Second, words).filter(|_| !takes_none || stem.is_empty())?;
-    atom.is_binary = prefix.is_binary;
-    let is_slip = prefix.is_slip
-        || (is_symbol && matches!(name, "S" | "b"))
-        || (is_symbol && prefix.is_no_prefix);
-    if prefix.is_binary {
-        for _ in 0..prefix.power {
-            atom.factor *= 1024.0;
-        }
-    } else {
-        atom.factor = scaled(atom.factor, prefix.power);
-    }
-    if is_slip {
-        let end = match name {
-            "S" => "s",
-            "b" => "B",
-            _ => name,
-        };
-        atom.likely = [prefix.likely.as_str(), end].concat();
-        if name == "b" {
-            atom.literal = [prefix.likely.as_str(), "bit"].concat();
-        }
-    }
-    Some(atom)
-}
-
-struct Prefix {
-    power: i32,
-    is_binary: bool,
-    // its case may mean another prefix
-    is_slip: bool,
-    // it is one in another case only
-    is_no_prefix: bool,
-    likely: String,
-}
-
-fn prefix(stem: &str, is_time: bool, words: &Words) -> Option<Prefix> {
-    let mut found = Prefix {
-        power: 0,
+        powers: base.powers,
+        factor: base.factor,
+        is_percent: base.factor < 0.1,
         is_binary: false,
-        is_slip: false,
-        is_no_prefix: false,
-        likely: stem.to_owned(),
+        may_be_rate: base.powers.flop > 0 && end.ends_with(['s', 'S']),
+        has_prefix: !prefix.is_empty(),
+        is_slip: is_symbol && matches!(end, "S" | "b"),
     };
-    if stem.is_empty() {
-        return Some(found);
-    }
-    let mut letters = stem.chars();
-    let (letter, rest) = (letters.next()?, letters.as_str());
-    if rest.is_empty() {
-        let (lower, upper) = (letter.to_ascii_lowercase(), letter.to_ascii_uppercase());
-        let small = place(SMALL, lower);
-        // k is the one that multiplies in lower case
-        let large = if lower == 'k' { Some(1) } else { place(LARGE, upper) };
+    let mut letters = prefix.bytes();
+    let (letter, second, third) = (letters.next(), letters.next(), letters.next());
+    let Some(letter) = letter else {
+        return Some(atom);
+    };
+    let lower = letter.to_ascii_lowercase();
+    let (small, large) = (place(SMALL, lower), place(LARGE, lower));
+    if second.is_none() {
         let is_lower = letter == lower;
-        (found.power, found.is_slip, found.is_no_prefix) = match (small, large) {
-            // nobody's byte is a thousandth, and nobody's time a million seconds
-            (Some(small), Some(_)) if is_time => (-3 * small, !is_lower, false),
-            (Some(_), Some(large)) => (3 * large, is_lower, false),
-            (Some(small), None) if is_time => (-3 * small, false, !is_lower),
-            (None, Some(large)) => (3 * large, false, false),
-            _ => return None,
+        // nobody's byte is a thousandth, and nobody's time a million seconds
+        let (power, is_slip) = match (small, large) {
+            (0, 0) => return None,
+            (0, large) => (large, false),
+            (small, 0) if is_time => (-small, is_symbol && !is_lower),
+            (_, 0) => return None,
+            (small, _) if is_time => (-small, !is_lower),
+            (_, large) => (large, is_lower),
         };
-        let likely = if is_time && small.is_some() || lower == 'k' { lower } else { upper };
-        found.likely = likely.into();
-        return Some(found);
+        atom.is_slip |= is_slip;
+        atom.factor = scaled(atom.factor, 3 * power);
+        return Some(atom);
     }
-    if is_same(stem, "mu") && is_time {
-        found.power = -6;
-        return Some(found);
+    if is_time && is_same(prefix, "mu") {
+        atom.factor = scaled(atom.factor, -6);
+        return Some(atom);
     }
-    for list in [words.say(&PREFIXES), PREFIXES.english] {
+    for mut names in [words.say(&PREFIXES), PREFIXES.english] {
         let mut power = -12;
-        for name in list.split(' ') {
-            if is_same(stem, name) {
-                found.power = power;
-                return Some(found);
+        while let Some(name) = next_entry(&mut names, b' ') {
+            if is_same(prefix, name) {
+                atom.factor = scaled(atom.factor, power);
+                return Some(atom);
             }
             power += if power == -3 { 6 } else { 3 };
         }
     }
-    found.is_binary = !is_time;
-    for (power, name) in (1..).zip(BINARY.split(' ')) {
-        // KiB, kib, kibibyte
-        let symbol = name.split_at_checked(1).map_or("", |(letter, _)| letter);
-        if is_same(stem, name) || (rest.eq_ignore_ascii_case("i") && stem_starts(stem, symbol)) {
-            found.power = power;
-            found.likely = [letter.to_ascii_uppercase().to_string().as_str(), "i"].concat();
-            return found.is_binary.then_some(found);
+    // KiB, kib, kibibyte
+    let is_short = third.is_none() && matches!(second, Some(b'i' | b'I'));
+    let mut names = BINARY;
+    atom.is_binary = true;
+    while let Some(name) = next_entry(&mut names, b' ') {
+        atom.factor *= 1024.0;
+        let is_own = is_short && name.bytes().next() == Some(lower);
+        if !is_time && (is_own || is_same(prefix, name)) {
+            return Some(atom);
         }
     }
     None
 }
 
-fn stem_starts(stem: &str, symbol: &str) -> bool {
-    stem.get(..1).is_some_and(|letter| letter.eq_ignore_ascii_case(symbol))
-}
-
-fn place(letters: &str, wanted: char) -> Option<i32> {
-    for (place, letter) in (1..).zip(letters.chars()) {
-        if letter == wanted {
-            return Some(place);
+// The place of a letter, counted from one; 0 where it is not there.
+#[inline(never)]
+fn place(letters: &[u8], wanted: u8) -> i32 {
+    let mut place = 0;
+    for letter in letters {
+        place += 1;
+        if *letter == wanted {
+            return place;
         }
     }
-    None
+    0
 }

@@ -58,6 +58,8 @@ pub(super) enum Sense {
     Change,
     /// Nan, infinity.
     NotFinite,
+    /// None that is known.
+    Unknown,
     /// A thousand, a million and so on, as a power of ten.
     Multiple(i8),
 }
@@ -157,7 +159,7 @@ pub(super) const PREFIXES: Text =
     list("read_prefixes", "pico nano micro milli kilo mega giga tera peta exa");
 
 /// The lists with what their words do, the ones that are looked up by place in the sentence.
-const LISTS: [(&Text, Sense); 30] = [
+static LISTS: &[(&Text, Sense)] = &[
     (&HEDGES, Sense::Hedge),
     (&REASONS, Sense::Reason),
     (&RESULTS, Sense::Result),
@@ -232,39 +234,39 @@ pub const TEXTS: &[&Text] = &[
     &PREFIXES,
 ];
 
-/// What the longest phrase at a place does, and how many tokens it takes. The language's own words
-/// come before English ones.
-pub(super) fn sense(tokens: &Tokens, place: usize, words: &Words) -> Option<(Sense, usize)> {
-    let (mut found, mut longest) = (None, 0);
-    if tokens.word(place).is_empty() {
-        return None;
-    }
+/// What the longest phrase at a place does, and how many tokens it takes: one where it is unknown. The
+/// language's own words come before English ones.
+#[inline(never)]
+pub(super) fn sense(tokens: &Tokens, place: usize, words: &Words) -> (Sense, usize) {
+    let (mut found, mut longest) = (Sense::Unknown, 0);
     for is_own in [true, false] {
         for (text, sense) in LISTS {
             let own = words.say(text);
-            let list = if is_own { own } else { text.english };
             // the built-in language needs no second look
-            if is_own || own.as_ptr() != list.as_ptr() {
-                let length = phrase(tokens, place, list);
+            if is_own || own.as_ptr() != text.english.as_ptr() {
+                let length = phrase(tokens, place, if is_own { own } else { text.english });
                 if length > longest {
-                    (found, longest) = (Some((sense, length)), length);
+                    (found, longest) = (*sense, length);
                 }
             }
         }
     }
-    found
+    (found, longest.max(1))
 }
 
 /// How many tokens the longest entry of a list takes at a place; 0 where none stands there.
 #[inline(never)]
-pub(super) fn phrase(tokens: &Tokens, place: usize, list: &str) -> usize {
+pub(super) fn phrase(tokens: &Tokens, place: usize, mut list: &str) -> usize {
     let (first, mut longest) = (tokens.word(place), 0);
-    for entry in list.split(' ') {
+    if first.is_empty() {
+        return 0;
+    }
+    while let Some(mut entry) = next_entry(&mut list, b' ') {
         let (mut next, mut word) = (place, first);
-        for wanted in entry.split('_') {
+        while let Some(wanted) = next_entry(&mut entry, b'_') {
             if next > place {
                 // a hyphen inside a phrase is a space
-                next += usize::from(tokens.sign(next) == '-' && tokens.is_glued(next));
+                next += usize::from(tokens.is_glued_hyphen(next));
                 word = tokens.word(next);
             }
             if !is_same(word, wanted) {
@@ -278,14 +280,31 @@ pub(super) fn phrase(tokens: &Tokens, place: usize, list: &str) -> usize {
     longest
 }
 
+/// Takes the next entry off a list.
+#[inline(never)]
+pub(super) fn next_entry<'a>(list: &mut &'a str, mark: u8) -> Option<&'a str> {
+    if list.is_empty() {
+        return None;
+    }
+    let mut end = 0;
+    for byte in list.bytes() {
+        if byte == mark {
+            break;
+        }
+        end += 1;
+    }
+    let (entry, rest) = list.split_at_checked(end)?;
+    *list = rest.get(1..).unwrap_or_default();
+    Some(entry)
+}
+
 /// Whether a folded word is a word of a list, in any case and without accents.
 #[inline(never)]
 pub(super) fn is_same(folded: &str, word: &str) -> bool {
     let mut letters = folded.chars();
     for letter in word.chars() {
-        let same =
-            letters.next().is_some_and(|folded| folded.eq_ignore_ascii_case(&plain_letter(letter)));
-        if !same {
+        let folded = letters.next().unwrap_or_default();
+        if !folded.eq_ignore_ascii_case(&plain_letter(letter)) {
             return false;
         }
     }

@@ -1,8 +1,7 @@
 //! An answer in words as a claim about choices: what it names, what it denies, what it says in passing.
 
 use super::product::product;
-use super::refuse::refuse;
-use super::token::{Kind, Tokens};
+use super::token::{Kind, NOWHERE, Tokens};
 use super::vocabulary::{Sense, sense};
 use crate::quiz::reading::{Claim, NotRead, Refusal};
 use crate::words::Words;
@@ -17,11 +16,10 @@ pub struct Phrase<'a> {
     pub means: usize,
 }
 
-/// A choice that is named, with where.
+/// A choice that is named.
 #[derive(Clone, Copy, Debug)]
 struct Named {
     means: usize,
-    at: (usize, usize),
     is_denied: bool,
 }
 
@@ -91,8 +89,8 @@ struct Walk<'a> {
     lexicon: &'a [Phrase<'a>],
     phrases: Vec<Tokens<'a>>,
     clause: Clause,
-    claimed: Vec<Named>,
-    denied: Vec<Named>,
+    claimed: Vec<usize>,
+    denied: Vec<usize>,
     // "not both"
     denies_group: bool,
     // "or" before "and"
@@ -112,7 +110,7 @@ impl Walk<'_> {
             let (sense, mut length) = sense(tokens, place, self.words);
             let (means, named) = self.named(place);
             if named > 0 && named >= length {
-                self.name(means, (place, place + named));
+                self.name(means);
                 place = self.shape(place + named);
                 continue;
             }
@@ -120,7 +118,8 @@ impl Walk<'_> {
                 Kind::End => return Ok(()),
                 Kind::Number => {
                     if tokens.number(place + 1).is_some() {
-                        return Err(self.refuse("stray_number", place));
+                        let at = (place, place + 1);
+                        return Err(tokens.refuse(Refusal::Unparseable, "stray_number", at));
                     }
                     // 0.30 ms beside the choice is no choice
                     let unit = product(tokens, place + 1, self.words);
@@ -192,10 +191,10 @@ impl Walk<'_> {
         }
     }
 
-    fn name(&mut self, means: usize, at: (usize, usize)) {
+    fn name(&mut self, means: usize) {
         if !self.clause.compares {
             let is_denied = self.clause.denies || self.clause.is_neither;
-            self.clause.named.push(Named { means, at, is_denied });
+            self.clause.named.push(Named { means, is_denied });
         }
     }
 
@@ -217,8 +216,8 @@ impl Walk<'_> {
             Sense::Not => {
                 let names_since = self.clause.named.last().is_some_and(|named| named.is_denied);
                 if self.clause.denies && !names_since {
-                    let piece = self.tokens.word(place).to_owned();
-                    return Err(refuse(Refusal::Ambiguous, "double_negation", piece));
+                    let at = (place, place + 1);
+                    return Err(self.tokens.refuse(Refusal::Ambiguous, "double_negation", at));
                 }
                 self.clause.denies = true;
             }
@@ -278,68 +277,56 @@ impl Walk<'_> {
         for (place, named) in clause.named.iter().enumerate() {
             // "compute is not": denied from behind
             if named.is_denied || (clause.denies && place == last) {
-                self.denied.push(*named);
+                note(&mut self.denied, named.means);
                 continue;
             }
             if core::mem::take(&mut self.starts_anew) {
                 self.claimed.clear();
             }
             if is_first || !clause.has_words {
-                self.claimed.push(*named);
+                note(&mut self.claimed, named.means);
             }
         }
     }
 
     fn claim(self) -> Result<Claim, NotRead> {
-        let claimed = places(&self.claimed);
-        let is_several = claimed.len() > 1;
+        let several = self.claimed.len() > 1;
         let is_offer = match self.joins {
-            Sense::Or => is_several || (self.stray.is_some() && !claimed.is_empty()),
+            Sense::Or => several || (self.stray.is_some() && !self.claimed.is_empty()),
             Sense::And => false,
-            _ => is_several,
+            _ => several,
         };
+        let refuse = |refusal, reason, at| Err(self.tokens.refuse(refusal, reason, at));
         if is_offer {
-            let mut not_read = refuse(Refusal::Ambiguous, "hedge", String::new());
-            for named in &self.claimed {
-                not_read.readings.push(self.tokens.piece(named.at));
-            }
-            return Err(not_read);
+            return refuse(Refusal::Ambiguous, "hedge", NOWHERE);
         }
-        if let (Some(place), Sense::And) = (self.stray, self.joins) {
-            return Err(self.refuse("stray_number", place));
+        let stray = self.stray.unwrap_or_default();
+        if self.stray.is_some() && self.joins == Sense::And {
+            return refuse(Refusal::Unparseable, "stray_number", (stray, stray + 1));
         }
-        let denied = places(&self.denied);
-        match (claimed.as_slice(), denied.as_slice(), self.group) {
+        match (self.claimed.as_slice(), self.denied.as_slice(), self.group) {
             ([one], _, _) => Ok(Claim::One(*one)),
-            ([_, ..], _, _) => Ok(Claim::Several(claimed)),
+            ([_, ..], _, _) => Ok(Claim::Several(self.claimed)),
             ([], [one], Sense::Unknown) => Ok(Claim::Not(*one)),
             ([], [], Sense::Unknown) => {
-                Err(self.refuse("no_choice", self.stray.unwrap_or_default()))
+                refuse(Refusal::Unparseable, "no_choice", (stray, stray + 1))
             }
             // neither this nor that
             ([], [_, ..], _) => Ok(Claim::None),
-            _ if self.denies_group => Err(refuse(Refusal::Ambiguous, "negation", String::new())),
+            _ if self.denies_group => refuse(Refusal::Ambiguous, "negation", NOWHERE),
             ([], [], Sense::Both) => Ok(Claim::Several(Vec::new())),
             ([], [], Sense::All) => Ok(Claim::All),
             _ => Ok(Claim::None),
         }
     }
-
-    fn refuse(&self, reason: &'static str, place: usize) -> NotRead {
-        refuse(Refusal::Unparseable, reason, self.tokens.piece((place, place + 1)))
-    }
 }
 
-// What is named, each once.
+// Adds a choice, once.
 #[inline(never)]
-fn places(named: &[Named]) -> Vec<usize> {
-    let mut places = Vec::new();
-    for named in named {
-        if !places.contains(&named.means) {
-            places.push(named.means);
-        }
+fn note(choices: &mut Vec<usize>, choice: usize) {
+    if !choices.contains(&choice) {
+        choices.push(choice);
     }
-    places
 }
 
 // Behind hyphens, quotes and the s of a genitive.

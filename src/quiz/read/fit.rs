@@ -18,6 +18,8 @@ pub(super) enum Fit {
     Fault,
 }
 
+const BYTE_PER_FLOP: Powers = Powers { flop: -1, byte: 1, second: 0 };
+
 /// How a quantity fits a dimension.
 #[inline(never)]
 pub(super) fn fit(found: &Found, dimension: Dimension) -> Fit {
@@ -33,7 +35,6 @@ pub(super) fn fit(found: &Found, dimension: Dimension) -> Fit {
     let written = powers(found, dimension);
     let is_percent = found.unit.unit.is_percent;
     let is_share = found.side.is_some() || found.is_share_of;
-    let turned = Powers { flop: -written.flop, byte: -written.byte, second: -written.second };
     match () {
         () if !found.fault.is_empty() => Fit::Fault,
         () if found.is_bare() && needs_unit => Fit::Bare,
@@ -44,7 +45,8 @@ pub(super) fn fit(found: &Found, dimension: Dimension) -> Fit {
         // a count has no unit; a ratio may be a quotient of like ones
         () if matches!(dimension, Dimension::Count | Dimension::Percent) => Fit::Wrong,
         () if written == wanted && !is_percent => Fit::Yes,
-        () if turned == wanted && dimension == Dimension::Intensity => Fit::Yes,
+        // byte/FLOP says the same as its inverse
+        () if written == BYTE_PER_FLOP && dimension == Dimension::Intensity => Fit::Yes,
         () => Fit::Wrong,
     }
 }
@@ -53,6 +55,6 @@ pub(super) fn fit(found: &Found, dimension: Dimension) -> Fit {
 #[inline(never)]
 pub(super) fn powers(found: &Found, dimension: Dimension) -> Powers {
     let written = found.unit.unit.powers;
-    let as_rate = Powers { second: written.second.saturating_sub(1), ..written };
+    let as_rate = Powers { second: written.second.wrapping_sub(1), ..written };
     if found.unit.may_be_rate && as_rate == dimension.powers() { as_rate } else { written }
 }

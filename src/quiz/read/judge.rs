@@ -3,10 +3,10 @@
 use super::Expected;
 use super::fit::{Fit, fit, powers};
 use super::found::{Found, Join, Role, Sentence};
-use super::refuse::refuse;
-use super::token::Tokens;
-use super::unit::{atom, respelled};
-use crate::quiz::reading::{Form, NotRead, Quantity, Refusal, Relation, Unit};
+use super::token::{NOWHERE, Tokens};
+use super::unit::respelled;
+use super::vocabulary::next_entry;
+use crate::quiz::reading::{Dimension, Form, NotRead, Quantity, Refusal, Relation, Unit};
 
 /// Ends of a range that lie no further apart, as a share of the larger, stand for its middle.
 const RANGE_SHARE: f64 = 0.02;
@@ -22,7 +22,7 @@ pub(super) fn judge(
 ) -> Result<Quantity, NotRead> {
     let (fault, at) = (sentence.fault, sentence.fault_at);
     if !fault.is_empty() && (fault != "unknown_sign" || tokens.have_number()) {
-        return Err(refuse(Refusal::Unparseable, fault, tokens.piece((at, at + 1))));
+        return Err(tokens.refuse(Refusal::Unparseable, fault, (at, at + 1)));
     }
     share_units(&mut sentence.found);
     let mut wanted = Role::Remark;
@@ -40,7 +40,7 @@ pub(super) fn judge(
         first = first.or(Some(found));
         match (fit(found, expected.dimension), &mut combined) {
             (Fit::Yes, Some(combined)) => combine(combined, found, tokens)?,
-            (Fit::Yes, None) => combined = Some(Combined::new(found)),
+            (Fit::Yes, None) => combined = Some(alone(found)),
             (Fit::Bare, _) if found.join != Join::Words => stray = stray.or(Some(found)),
             _ => {}
         }
@@ -51,14 +51,14 @@ pub(super) fn judge(
             () if !sentence.found.is_empty() => "negation",
             () => "no_number",
         };
-        return Err(refuse(Refusal::Unparseable, reason, String::new()));
+        return Err(tokens.refuse(Refusal::Unparseable, reason, NOWHERE));
     };
     if let (Some(_), Some(stray)) = (&combined, stray) {
-        let piece = tokens.piece((stray.number_at.0, stray.next));
-        return Err(refuse(Refusal::Unparseable, "stray_number", piece));
+        let at = (stray.number_at.0, stray.next);
+        return Err(tokens.refuse(Refusal::Unparseable, "stray_number", at));
     }
     if let Some(combined) = combined {
-        return answer(&combined, tokens, expected);
+        return answer(combined, tokens, expected);
     }
     let (refusal, reason, more) = match fit(first, expected.dimension) {
         Fit::Bare => (Refusal::MissingUnit, "missing_unit", 0),
@@ -66,44 +66,49 @@ pub(super) fn judge(
         Fit::Wrong => (Refusal::WrongUnit, "wrong_unit", 0),
         Fit::Yes | Fit::Fault => (Refusal::Unparseable, first.fault, 1),
     };
-    Err(refuse(refusal, reason, tokens.piece((first.number_at.0, first.next + more))))
+    Err(tokens.refuse(refusal, reason, (first.number_at.0, first.next + more)))
 }
 
 // The first number of a range or an offer takes the unit of the second, a number that of its uncertainty.
 fn share_units(found: &mut [Found]) {
-    let mut after: Option<Found> = None;
-    for one in found.iter_mut().rev() {
-        if let Some(after) = after
+    for place in (1..found.len()).rev() {
+        let Some((before, [after, ..])) = found.split_at_mut_checked(place) else {
+            return;
+        };
+        let is_one = after.role == Role::Uncertainty
+            || matches!(after.join, Join::To | Join::Or | Join::And);
+        if let Some(one) = before.last_mut()
+            && is_one
             && one.is_bare()
             && one.fault.is_empty()
-            && (after.role == Role::Uncertainty
-                || matches!(after.join, Join::To | Join::Or | Join::And))
         {
             (one.unit, one.unit_at) = (after.unit, after.unit_at);
         }
-        after = Some(*one);
     }
 }
 
 // What has been said so far, as one answer.
-struct Combined {
-    first: Found,
-    chosen: Found,
+#[derive(Clone, Copy)]
+struct Combined<'a> {
+    first: &'a Found,
+    chosen: &'a Found,
     value: f64,
     half: f64,
 }
 
-impl Combined {
-    fn new(found: &Found) -> Self {
-        let factor = found.unit.unit.factor;
-        let (value, half) = (found.figure.value * factor, found.figure.half * factor);
-        Self { first: *found, chosen: *found, value, half }
-    }
+fn alone(found: &Found) -> Combined<'_> {
+    let factor = found.unit.unit.factor;
+    let (value, half) = (found.figure.value * factor, found.figure.half * factor);
+    Combined { first: found, chosen: found, value, half }
 }
 
 // Says another the same again, or is there a choice between them?
-fn combine(before: &mut Combined, found: &Found, tokens: &Tokens) -> Result<(), NotRead> {
-    let other = Combined::new(found);
+fn combine<'a>(
+    before: &mut Combined<'a>,
+    found: &'a Found,
+    tokens: &Tokens,
+) -> Result<(), NotRead> {
+    let other = alone(found);
     let apart = (other.value - before.value).abs();
     let larger = other.value.abs().max(before.value.abs());
     if found.join == Join::To && apart <= larger * RANGE_SHARE {
@@ -135,22 +140,20 @@ fn combine(before: &mut Combined, found: &Found, tokens: &Tokens) -> Result<(), 
         Join::Or | Join::To => (Refusal::Ambiguous, "hedge"),
         _ => (Refusal::Ambiguous, "two_values"),
     };
-    let piece = tokens.piece((before.first.number_at.0, found.next));
-    let mut not_read = refuse(refusal, reason, piece);
-    if refusal == Refusal::Ambiguous {
-        for one in [&before.chosen, found] {
-            let (number, unit) = (tokens.text(one.number_at), tokens.text(one.unit_at));
-            not_read.readings.push(reading(number, unit));
+    let mut not_read = tokens.refuse(refusal, reason, (before.first.number_at.0, found.next));
+    for one in [before.chosen, found] {
+        if refusal == Refusal::Ambiguous {
+            not_read.readings.push(reading(tokens.text(one.number_at), tokens.text(one.unit_at)));
         }
     }
     Err(not_read)
 }
 
-fn answer(of: &Combined, tokens: &Tokens, expected: &Expected) -> Result<Quantity, NotRead> {
-    let (first, chosen) = (&of.first, &of.chosen);
+fn answer(of: Combined, tokens: &Tokens, expected: &Expected) -> Result<Quantity, NotRead> {
+    let (first, chosen) = (of.first, of.chosen);
     doubts(chosen, tokens, expected)?;
     if !of.value.is_finite() || !of.half.is_finite() {
-        return Err(refuse(Refusal::Unparseable, "not_finite", String::new()));
+        return Err(tokens.refuse(Refusal::Unparseable, "not_finite", NOWHERE));
     }
     let unit = Unit { powers: powers(chosen, expected.dimension), ..chosen.unit.unit };
     Ok(Quantity {
@@ -172,46 +175,45 @@ fn reading(number: &str, unit: &str) -> String {
 
 // Two readings of one number or of its unit.
 fn doubts(found: &Found, tokens: &Tokens, expected: &Expected) -> Result<(), NotRead> {
+    let is_pair = found.figure.is_pair && found.figure.form == Form::Plain;
+    let reason = match () {
+        () if !found.unit.slip.is_empty() => found.unit.slip,
+        () if found.figure.is_split => "separator",
+        () if is_pair => "hedge",
+        () => return Ok(()),
+    };
+    let mut not_read = tokens.refuse(Refusal::Ambiguous, reason, (found.number_at.0, found.next));
     let (number, unit) = (tokens.text(found.number_at), tokens.text(found.unit_at));
-    let mut readings = Vec::new();
-    let mut reason = found.unit.slip;
-    if !reason.is_empty() {
+    let mut offer = |number: &str, unit: &str| not_read.readings.push(reading(number, unit));
+    if !found.unit.slip.is_empty() {
         let (first, next) = found.unit.slip_at;
-        let (before, after) =
-            (tokens.text((found.unit_at.0, first)), tokens.text((next, found.unit_at.1)));
         let mut word = String::new();
         for place in first..next {
             word.push_str(tokens.word(place));
         }
-        let is_slip = atom(&word, expected.words).is_some_and(|atom| atom.is_slip);
-        let (likely, literal) =
-            if is_slip { respelled(&word, expected.words) } else { (word, String::new()) };
-        for spelling in [likely, literal] {
+        let before = tokens.text((found.unit_at.0, first));
+        let after = tokens.text((next, found.unit_at.1));
+        for spelling in respelled(&word, expected.dimension == Dimension::Time) {
             if !spelling.is_empty() {
-                readings.push(reading(number, &[before, &spelling, after].concat()));
+                offer(number, &[before, &spelling, after].concat());
             }
         }
     } else if found.figure.is_split {
-        reason = "separator";
-        let own = if expected.words.reads_comma() { "," } else { "." };
-        for mark in [own, ""] {
+        for mark in [if expected.words.reads_comma() { "," } else { "." }, ""] {
             let mut marked = String::new();
-            for character in number.chars() {
-                match character {
-                    '.' | ',' => marked.push_str(mark),
-                    _ => marked.push(character),
+            for byte in number.bytes() {
+                match byte {
+                    b'.' | b',' => marked.push_str(mark),
+                    _ => marked.push(char::from(byte & 0x7f)),
                 }
             }
-            readings.push(reading(&marked, unit));
+            offer(&marked, unit);
         }
-    } else if found.figure.is_pair && found.figure.form == Form::Plain {
-        reason = "hedge";
-        let (first, second) = number.split_once('/').unwrap_or_default();
-        readings.push(reading(first.trim_ascii(), unit));
-        readings.push(reading(second.trim_ascii(), unit));
     } else {
-        return Ok(());
+        let mut number = number;
+        while let Some(one) = next_entry(&mut number, b'/') {
+            offer(one.trim_ascii(), unit);
+        }
     }
-    let piece = tokens.piece((found.number_at.0, found.next));
-    Err(NotRead { readings, ..refuse(Refusal::Ambiguous, reason, piece) })
+    Err(not_read)
 }

@@ -12,7 +12,6 @@ mod found;
 mod judge;
 mod number;
 mod product;
-mod refuse;
 mod sentence;
 mod signs;
 mod token;
@@ -23,8 +22,7 @@ use super::reading::{Dimension, NotRead, Quantity, Refusal, Unit};
 use crate::words::Words;
 pub use choice::{Phrase, choice, choice_and_steps};
 use product::{BARE, product};
-use refuse::refuse;
-use token::Tokens;
+use token::{NOWHERE, Tokens};
 use vocabulary::{Sense, sense};
 
 /// The longest text that is read, in characters.
@@ -82,19 +80,20 @@ pub fn unit(text: &str) -> Option<Unit> {
 }
 
 fn tokens_of<'a>(text: &'a str, words: &Words) -> Option<Tokens<'a>> {
-    let is_long = text.chars().nth(TEXT_MAX).is_some();
-    (!is_long).then(|| Tokens::of(text, words.reads_comma()))
+    // a character has four bytes at most
+    let is_short = text.len() <= 4 * TEXT_MAX && text.chars().count() <= TEXT_MAX;
+    is_short.then(|| Tokens::of(text, words.reads_comma()))
 }
 
+#[inline(never)]
 fn tokens<'a>(text: &'a str, words: &Words) -> Result<Tokens<'a>, NotRead> {
-    let Some(tokens) = tokens_of(text, words) else {
-        return Err(refuse(Refusal::Unparseable, "too_long", String::new()));
+    let nothing = Tokens::of("", false);
+    let (tokens, reason) = match tokens_of(text, words) {
+        None => (nothing, "too_long"),
+        Some(tokens) if tokens.is_end(0) => (tokens, "empty"),
+        Some(tokens) if tokens.folded.has_unknown_command => (tokens, "latex"),
+        Some(tokens) => return Ok(tokens),
     };
-    if tokens.is_end(0) {
-        return Err(refuse(Refusal::Empty, "empty", String::new()));
-    }
-    if tokens.folded.has_unknown_command {
-        return Err(refuse(Refusal::Unparseable, "latex", String::new()));
-    }
-    Ok(tokens)
+    let refusal = if reason == "empty" { Refusal::Empty } else { Refusal::Unparseable };
+    Err(tokens.refuse(refusal, reason, NOWHERE))
 }

@@ -186,14 +186,13 @@ impl Parser<'_> {
         power *= self.sign;
         self.sign = self.side;
         let unit = &mut self.product.unit;
+        let times = power as i8;
+        // no unit of ours comes near what wraps
+        let sum = |sum: &mut i8, own: i8| *sum = sum.wrapping_add(own.wrapping_mul(times));
+        sum(&mut unit.powers.flop, powers.flop);
+        sum(&mut unit.powers.byte, powers.byte);
+        sum(&mut unit.powers.second, powers.second);
         for _ in 0..power.unsigned_abs() {
-            let times = power.signum() as i8;
-            let sum = |sum: i8, own: i8| sum.saturating_add(own.saturating_mul(times));
-            unit.powers = Powers {
-                flop: sum(unit.powers.flop, powers.flop),
-                byte: sum(unit.powers.byte, powers.byte),
-                second: sum(unit.powers.second, powers.second),
-            };
             unit.factor = if power < 0 { unit.factor / factor } else { unit.factor * factor };
         }
     }

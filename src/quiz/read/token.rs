@@ -4,6 +4,7 @@ use core::cell::Cell;
 
 use super::fold::{Folded, fold};
 use super::number::{Number, number};
+use crate::quiz::reading::{NotRead, Refusal};
 
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +54,12 @@ pub(super) struct Tokens<'a> {
     numbers: Vec<Number>,
     steps: Cell<usize>,
 }
+
+/// No token.
+pub(super) const NOWHERE: (usize, usize) = (0, 0);
+
+/// The most of a text that a message shows, in characters.
+const PIECE_MAX: usize = 40;
 
 /// Letters that carry a number without a space: `M256`, `x236`, `t298.5us`.
 const LABELS: &[u8] = b"mnktx";
@@ -168,15 +175,27 @@ impl<'a> Tokens<'a> {
         !self.numbers.is_empty()
     }
 
-    /// The original of a token and those before another, for a message.
+    /// A refusal that is about a token and those before another, without readings to choose from.
     #[inline(never)]
-    pub(super) fn piece(&self, (first, next): (usize, usize)) -> String {
-        let (start, end) = (self.at(first).start, self.at(next.max(first + 1) - 1).end);
-        let piece = self.folded.original(self.original, start.into(), end.into());
-        let Some((cut, _)) = piece.char_indices().nth(40) else {
-            return piece.to_owned();
-        };
-        [piece.get(..cut).unwrap_or_default(), "…"].concat()
+    pub(super) fn refuse(
+        &self,
+        refusal: Refusal,
+        reason: &'static str,
+        (first, next): (usize, usize),
+    ) -> NotRead {
+        let mut piece = String::new();
+        if first < next {
+            let (start, end) = (self.at(first).start, self.at(next - 1).end);
+            let original = self.folded.original(self.original, start.into(), end.into());
+            for (count, character) in original.chars().enumerate() {
+                if count == PIECE_MAX {
+                    piece.push('…');
+                    break;
+                }
+                piece.push(character);
+            }
+        }
+        NotRead { refusal, reason, piece, readings: Vec::new() }
     }
 }
 

@@ -66,31 +66,28 @@ pub(super) fn atom(word: &str, words: &Words) -> Option<Atom> {
 
 /// What a unit whose case is a slip probably means, and what it means as it stands, where someone might
 /// mean that: `GB` and `Gbit` for `Gb`.
-pub(super) fn respelled(word: &str, words: &Words) -> (String, String) {
+pub(super) fn respelled(word: &str, is_time: bool) -> [String; 2] {
     let (stem, is_rate) = stem(word);
-    let is_time = simple(stem, words).is_some_and(|atom| atom.powers.second > 0);
-    let (mut likely, last) = (String::new(), stem.len().wrapping_sub(1));
-    let (mut literal, mut is_bit) = (String::new(), false);
+    let (mut likely, mut literal) = (String::new(), String::new());
+    let end = if is_rate { "/s" } else { "" };
     for (place, letter) in stem.bytes().enumerate() {
         let lower = letter.to_ascii_lowercase();
+        let is_last = place + 1 == stem.len();
+        if is_last && letter == b'b' {
+            literal = [likely.as_str(), "bit", end].concat();
+        }
         let letter = match () {
             // the base, where it is one letter
-            () if place == last && lower == b's' => b's',
-            () if place == last && lower == b'b' => {
-                is_bit = letter == b'b';
-                literal.clone_from(&likely);
-                b'B'
-            }
+            () if is_last && lower == b's' => b's',
+            () if is_last && lower == b'b' => b'B',
             () if place > 0 => letter,
             () if lower == b'k' || (is_time && SMALL.contains(&lower)) => lower,
             () => letter.to_ascii_uppercase(),
         };
         likely.push(char::from(letter & 0x7f));
     }
-    let end = if is_rate { "/s" } else { "" };
-    literal = if is_bit { [literal.as_str(), "bit", end].concat() } else { String::new() };
     likely.push_str(end);
-    (likely, literal)
+    [likely, literal]
 }
 
 // A word without the ps of GBps and the plural of GBs, and whether it is a rate.

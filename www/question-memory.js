@@ -24,10 +24,12 @@ export function recall(name) {
 
 /**
  * @param {string} name
- * @param {unknown} memory plain data
+ * @param {unknown} memory plain data; undefined where there is nothing to keep
  */
 export function keep(name, memory) {
-  all()[name] = memory;
+  const kept = all();
+  if (memory === undefined && !(name in kept)) return;
+  kept[name] = memory;
   clearTimeout(writing);
   writing = setTimeout(write, WRITE_AFTER_MS);
 }

@@ -190,6 +190,11 @@ export class Sitting {
     this.#show();
   }
 
+  /** Whether the student has done anything to it. */
+  get is_touched() {
+    return this.is_open || this.value !== "" || this.parts.some(({ checked }) => checked !== null);
+  }
+
   /** @returns {Memory} */
   get memory() {
     const { mode, revealed, is_open, task } = this;

@@ -392,7 +392,8 @@ export class RooflineQuestionElement extends FormControl {
     this.#tell_form();
     const { verdict } = this;
     this.mark(verdict ? STATES[look_of(verdict)] : "");
-    if (this.#sitting) keep(this.#key, this.#sitting.memory);
+    const sitting = this.#sitting;
+    if (sitting) keep(this.#key, sitting.is_touched ? sitting.memory : undefined);
     tell_step();
   }
 

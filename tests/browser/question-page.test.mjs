@@ -107,8 +107,10 @@ page_test("nothing typed is lost on a reload, nor on a step back, and the verdic
   assert.equal(await of(page, "time").field.inputValue(), "", "a fresh visit starts anew");
 });
 
-page_test("a state of the page's own in its history is kept", { path: "/three.html" }, async (page) => {
+page_test("a state of the page's own in its history is kept, and nothing is written before something is typed", { path: "/three.html" }, async (page) => {
   await asked(page);
+  await page.waitForTimeout(600);
+  assert.equal(await page.evaluate(() => history.state), null);
   await page.evaluate(() => history.replaceState({ route: "/here" }, ""));
   await type(page, "time", "0.3");
   await page.waitForFunction(() => history.state["roofline-question"]);

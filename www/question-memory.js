@@ -14,6 +14,9 @@ let kept;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let writing;
 
+/** Whether the page has kept anything. */
+export const remembers = () => Object.keys(all()).length > 0;
+
 /**
  * What was kept under that name, if anything.
  * @param {string} name
@@ -52,7 +55,7 @@ function state() {
 function write() {
   clearTimeout(writing);
   const now = state();
-  if (!now || !kept || Object.keys(kept).length === 0) return;
+  if (!now || !remembers()) return;
   try {
     history.replaceState({ ...now, [KEY]: kept }, "");
   } catch {

@@ -5,7 +5,7 @@ import { load_language } from "./language.js";
 import { crashed, crashes, enter, load } from "./module.js";
 import { BoardLink } from "./question-board.js";
 import { question_frame } from "./question-frame.js";
-import { keep, memory_in, recall, written } from "./question-memory.js";
+import { keep, memory_in, recall, remembers, written } from "./question-memory.js";
 import { look_of } from "./question-part.js";
 import { join, part_with, progress, tell_step } from "./question-progress.js";
 import { Sitting } from "./question-sitting.js";
@@ -56,6 +56,14 @@ export class RooflineQuestionElement extends FormControl {
   }
 
   // --- what a page asks and sets ---
+
+  /** The question stands there. Asking for it starts the load. */
+  get ready() {
+    const ready = this.#start().then(() => {});
+    // who does not wait for it is told by roofline-error
+    ready.catch(() => {});
+    return ready;
+  }
 
   /** An id of the built-in ones, or an author's own. */
   get question() {
@@ -158,7 +166,10 @@ export class RooflineQuestionElement extends FormControl {
     join(this);
     this.#take_theme();
     this.#seek_board();
-    if (!this.#live) when_near(this, () => void this.#start().catch(() => {}), signal);
+    if (this.#live) return;
+    // what was answered before a reload counts at once, wherever it stands
+    if (remembers()) void this.ready;
+    else when_near(this, () => void this.ready, signal);
   }
 
   /** Moving within the page without leaving it (moveBefore) changes nothing here. */
@@ -194,7 +205,7 @@ export class RooflineQuestionElement extends FormControl {
     const running = this.#starting !== undefined || this.#frame.widget.dataset["state"] === "failed";
     this.#starting = this.#live = this.#sitting = undefined;
     this.#pending = kept;
-    if (running) this.#start().catch(() => {});
+    if (running) void this.ready;
   }
 
   /** @returns {Promise<Live>} */

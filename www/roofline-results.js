@@ -97,6 +97,7 @@ export class RooflineResultsElement extends Base {
 
   async #copy_report() {
     if (!this.#live) return;
+    await Promise.allSettled(of_the_page().map(({ ready }) => ready));
     const { report } = this.#report(this.#live);
     const { words } = this.#live;
     const copied = await navigator.clipboard?.writeText(report).then(() => true, () => false);

@@ -420,6 +420,8 @@ export interface RooflineQuestionEventMap extends HTMLElementEventMap {
 }
 
 export interface RooflineQuestionMethods {
+  /** the question stands there; asking for it starts the load */
+  readonly ready: Promise<void>;
   /** an id of the built-in ones, or an author's own */
   question: string | QuestionSpec;
   /** what was typed, trimmed, or the choice's id; of several parts a record of them as JSON */

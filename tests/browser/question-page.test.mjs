@@ -26,6 +26,8 @@ const page_test = house({
     <roofline-question id="good" question="check-1-time"></roofline-question>`,
   "/gone.html": `<roofline-question id="gone" question="no-such-question"></roofline-question>`,
   "/broken.html": `<roofline-question id="broken"><script type="application/json">{"id": </script></roofline-question>`,
+  "/far.html": `<roofline-question id="time" question="check-1-time"></roofline-question><p style="height: 9000px">far</p>
+    <roofline-question id="choice" question="check-3-why-rises"></roofline-question><p style="height: 9000px">far</p><roofline-results id="results"></roofline-results>`,
   "/plain.html": "<p>another page</p>",
 });
 
@@ -281,4 +283,25 @@ page_test("another question takes the place of the one before, of whatever kind"
     assert.deepEqual(await parts(), expected, question);
     assert.equal(await page.evaluate(() => document.getElementById("time").value), "", question);
   }
+});
+
+page_test("what was answered before a reload counts at once, wherever it stands on the page", { path: "/far.html" }, async (page) => {
+  const state = (id) => page.evaluate((id) => document.getElementById(id).shadowRoot.querySelector(".frame").dataset.state, id);
+  await page.waitForFunction(() => document.getElementById("time").verdict === null && document.getElementById("time").shadowRoot.querySelector(".field"));
+  assert.equal(await state("choice"), "still", "what is far off waits");
+  await page.locator("#choice").scrollIntoViewIfNeeded();
+  await asked(page);
+  await choose(page, "choice", "cube-over-square");
+  await page.waitForFunction(() => history.state);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.reload();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.waitForFunction(() => customElements.get("roofline-question").progress().correct === 1);
+});
+
+page_test("a copy waits for every question of the page", { path: "/far.html", permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
+  await page.locator("#results").scrollIntoViewIfNeeded();
+  await page.locator("#results button").click();
+  await page.waitForFunction(() => document.querySelector("#results").shadowRoot.querySelector("[role=status]").textContent !== "");
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /check-1-time.*\n.*check-3-why-rises/);
 });

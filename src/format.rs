@@ -3,6 +3,7 @@
 //! Long because each way of writing has its table of cases beside it.
 
 use crate::decimal::{digits, power_of_ten};
+use crate::scan;
 use crate::units::{FlopsPerByte, FlopsPerSecond, Seconds};
 use crate::words::Words;
 
@@ -36,7 +37,7 @@ pub fn plain(value: f64) -> String {
             if (-5..15).contains(&exponent) { (exponent, 0) } else { (0, exponent) };
         let decimals = DECIMAL_FIGURES - 1 - usize::try_from(places.max(0)).unwrap_or(0);
         let mut shown = fixed(size / power_of_ten(power), decimals);
-        if shown.contains('.') {
+        if scan::has(&shown, '.') {
             let kept = shown.trim_end_matches('0').trim_end_matches('.').len();
             shown.truncate(kept);
         }
@@ -152,7 +153,7 @@ pub fn significant(value: f64, figures: usize, words: &Words) -> String {
 
 /// Puts the language's decimal mark and, from five digits on, its group mark into plain digits.
 fn grouped(digits: &str, words: &Words) -> String {
-    let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));
+    let (whole, decimals) = scan::cut(digits, b'.').unwrap_or((digits, ""));
     let mut text = String::with_capacity(digits.len() + 4);
     let count = whole.len();
     for (place, digit) in whole.chars().enumerate() {
@@ -252,7 +253,7 @@ pub fn time(time: Seconds, words: &Words) -> String {
 /// A time for a running sentence: no line is broken before its unit.
 #[must_use]
 pub fn time_in_a_sentence(of: Seconds, words: &Words) -> String {
-    time(of, words).replace(' ', "\u{a0}")
+    scan::replaced(&time(of, words), ' ', "\u{a0}")
 }
 
 /// A rate in TFLOP/s, with its unit.

@@ -5,7 +5,8 @@
 //!
 //! # Scope
 //! - The model: [`units`], [`precision`], [`device`], [`kernel`], [`roofline`].
-//! - What keeps figures sound: [`limits`] and [`decimal`]; what a student counts: [`arithmetic`].
+//! - What keeps figures sound: [`limits`], [`decimal`] and [`scan`]; what a student counts:
+//!   [`arithmetic`].
 //! - What a student reads: [`mod@format`] (numbers to text) and [`words`] (every string).
 //! - What is on the table: [`board`].
 //! - The picture: [`chart`], as marks that are painted on a canvas or written as SVG.
@@ -30,6 +31,7 @@ pub mod limits;
 pub mod precision;
 pub mod quiz;
 pub mod roofline;
+pub mod scan;
 pub mod units;
 pub mod widget;
 pub mod wire;

@@ -5,6 +5,7 @@
 
 use crate::decimal::digits;
 use crate::error::{Code, Error, Given};
+use crate::scan;
 
 /// What a number may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -139,7 +140,7 @@ pub const TEXT_MAX: usize = 200;
 /// `too_long`.
 #[inline(never)]
 pub fn short_text(field: &str, text: &str, max: usize) -> Result<String, Error> {
-    if text.chars().nth(max).is_some() {
+    if scan::is_longer(text, max) {
         let allowed = ["a text of at most ", &digits(max as u64), " characters"].concat();
         return Err(Error::new(Code::TooLong, field, Given::text(text), &allowed));
     }

@@ -1,6 +1,7 @@
 //! Colours, strokes and text sizes of the picture: the one source, for the page around it as well.
 
 use crate::decimal::ten_to;
+use crate::scan;
 
 /// A colour, 0 to 255 each; `a` is the opacity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -148,7 +149,7 @@ impl Theme {
     /// The same with a font family as CSS writes it; an empty or overlong one is passed over.
     #[must_use]
     pub fn with_font(mut self, family: &str) -> Self {
-        if !family.trim().is_empty() && family.chars().nth(FONT_MAX).is_none() {
+        if !family.trim().is_empty() && !scan::is_longer(family, FONT_MAX) {
             self.font.clear();
             for character in family.chars() {
                 self.font.push(if character.is_control() { ' ' } else { character });

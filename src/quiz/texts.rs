@@ -1,5 +1,6 @@
 //! The quiz's texts by code: a list of lines in English, or a loaded language's.
 
+use crate::scan;
 use crate::words::Words;
 
 /// A line each: code, blank, text.
@@ -10,8 +11,8 @@ const ENGLISH: &str = include_str!("english.txt");
 /// The English of a code, where there is one.
 #[inline(never)]
 fn english(code: &str) -> Option<&'static str> {
-    for line in ENGLISH.split('\n') {
-        match line.split_once(' ') {
+    for line in scan::parts(ENGLISH, b'\n') {
+        match scan::cut(line, b' ') {
             Some((found, text)) if found == code => return Some(text),
             _ => {}
         }
@@ -21,7 +22,7 @@ fn english(code: &str) -> Option<&'static str> {
 
 /// Every code and its English, for files of other languages.
 pub fn each() -> impl Iterator<Item = (&'static str, &'static str)> {
-    ENGLISH.split('\n').filter_map(|line| line.split_once(' '))
+    scan::parts(ENGLISH, b'\n').filter_map(|line| scan::cut(line, b' '))
 }
 
 /// The text of a code in two parts, such as a question's id and what of it; empty where there is none.

@@ -11,6 +11,7 @@ use crate::quiz::question::{Key, Kind, Question};
 use crate::quiz::report::{self, Row};
 use crate::quiz::verdict::{Judgement, Verdict};
 use crate::quiz::{grade, lesson, texts};
+use crate::scan;
 use crate::words::Words;
 
 /// The most questions in a list.
@@ -192,7 +193,7 @@ pub fn validate_questions(value: &Value, words: &Words) -> Value {
 pub fn quiz_words(words: &Words) -> Value {
     let mut labels = Vec::new();
     for (code, _) in texts::each() {
-        if let Some(("label", name)) = code.split_once('.') {
+        if let Some(("label", name)) = scan::cut(code, b'.') {
             labels.push((name.into(), Value::from(texts::text("label", name, words))));
         }
     }

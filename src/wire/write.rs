@@ -8,6 +8,7 @@ use crate::error::Error;
 use crate::format;
 use crate::kernel::Kernel;
 use crate::roofline::{Crossing, ModelOptions, Placement};
+use crate::scan;
 use crate::units::Seconds;
 use crate::words::Words;
 
@@ -87,7 +88,7 @@ pub fn placement(of: &Kernel, placed: &Placement, overlap: bool, words: &Words) 
     shown.text("ridge", ridge_shown);
     shown.text("time", format::time(placed.times.total, words));
     // a page lays its own lines: the breaks that ours avoids are no business of its
-    shown.text("summary", summary.replace('\u{a0}', " "));
+    shown.text("summary", scan::replaced(&summary, '\u{a0}', " "));
     fields.put("shown", shown.done());
     fields.done()
 }

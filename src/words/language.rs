@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use super::locale::is_of;
 use super::{Text, Word};
 use crate::error::Error;
+use crate::scan;
 
 /// A language: its texts and its marks in numbers.
 #[derive(Debug)]
@@ -144,8 +145,8 @@ pub fn has_same_places(one: &str, other: &str) -> bool {
 
 fn has_places_of(text: &str, others: &str) -> bool {
     let mut rest = others;
-    while let Some((_, after)) = rest.split_once('{') {
-        let Some((place, after)) = after.split_once('}') else { return false };
+    while let Some((_, after)) = scan::cut(rest, b'{') {
+        let Some((place, after)) = scan::cut(after, b'}') else { return false };
         if !has_place(text, place) {
             return false;
         }
@@ -157,8 +158,8 @@ fn has_places_of(text: &str, others: &str) -> bool {
 // by hand: `contains` of a text brings a whole searcher into the module
 fn has_place(text: &str, wanted: &str) -> bool {
     let mut rest = text;
-    while let Some((_, after)) = rest.split_once('{') {
-        let Some((place, after)) = after.split_once('}') else { return false };
+    while let Some((_, after)) = scan::cut(rest, b'{') {
+        let Some((place, after)) = scan::cut(after, b'}') else { return false };
         if place == wanted {
             return true;
         }

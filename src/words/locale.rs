@@ -1,5 +1,7 @@
 //! Locales: whose they are, and who of them writes a decimal comma.
 
+use crate::scan;
+
 /// Languages that write a decimal comma, as the Unicode Common Locale Data Repository has them.
 const COMMA: &str = "af az be bg bs ca cs da de el eo es et eu fi fo fr fy gl hr hu hy id is it ka kk kl ky lb lt \
                      lv mk nb nl nn no oc pl pt ro ru sk sl sq sr sv tr tt uk uz vi";
@@ -24,7 +26,7 @@ pub(super) fn reads_comma(locale: &str) -> bool {
 
 #[inline(never)]
 fn is_listed(locale: &str, tags: &str) -> bool {
-    for tag in tags.split(' ') {
+    for tag in scan::parts(tags, b' ') {
         if is_of(locale, tag) {
             return true;
         }

@@ -22,9 +22,13 @@ pub(crate) fn flags() -> OsString {
     let registries = fs::read_dir(home.join("registry").join("src"));
     let mut folders: Vec<_> = registries.into_iter().flatten().flatten().collect();
     folders.sort_by_key(fs::DirEntry::path);
+    let mut folders: Vec<_> = folders.iter().map(fs::DirEntry::path).collect();
+    // where the toolchain has the sources of std, their paths are those of this machine
+    let sysroot = Tool::new("rustc").args(["--print", "sysroot"]).read().unwrap_or_default();
+    folders.push(PathBuf::from(sysroot.trim()));
     let flags = folders.iter().map(|folder| {
         let mut flag = OsString::from("--remap-path-prefix=");
-        flag.push(folder.path());
+        flag.push(folder);
         flag.push("=");
         flag
     });

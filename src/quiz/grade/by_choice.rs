@@ -7,6 +7,7 @@ use crate::quiz::read::{self, Expected, Phrase};
 use crate::quiz::reading::{Claim, Dimension, NotRead, Refusal};
 use crate::quiz::texts::fill;
 use crate::quiz::verdict::{Judgement, Verdict};
+use crate::scan;
 use crate::words::Words;
 
 /// Judges a text as a choice: its id, its label, or words of its own.
@@ -19,7 +20,7 @@ pub(super) fn judge(question: &Question, text: &str, words: &Words) -> Verdict {
     }
     let mut lexicon = Vec::new();
     for (means, choice) in question.choices.iter().enumerate() {
-        for phrase in choice.phrases.split('|').chain([&*choice.label]) {
+        for phrase in scan::parts(&choice.phrases, b'|').chain([&*choice.label]) {
             if !phrase.is_empty() {
                 lexicon.push(Phrase { words: phrase, means });
             }

@@ -12,6 +12,7 @@ use super::task::Goal;
 use super::texts::{filled, in_english, text};
 use crate::precision::Precision;
 use crate::roofline::Bound;
+use crate::scan;
 use crate::words::Words;
 
 use Dimension::{Count, Intensity, Ratio, Time};
@@ -176,11 +177,11 @@ fn worded(asked: &'static Asked, words: &Words) -> Question {
     ] {
         *slot = say(id, what);
     }
-    for choice in asked.choices.split(' ') {
+    for choice in scan::parts(asked.choices, b' ') {
         if choice.is_empty() {
             continue;
         }
-        let (choice, reason) = choice.split_once(':').unwrap_or((choice, ""));
+        let (choice, reason) = scan::cut(choice, b':').unwrap_or((choice, ""));
         // what none is offered goes by its reason
         let code = if choice.is_empty() { reason } else { choice };
         let part = |part: &str| [code, part].concat();

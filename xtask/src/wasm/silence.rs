@@ -1,22 +1,26 @@
 //! Rust's own functions that never return, ended at once: how the words of a panic leave the module.
 //!
-//! Such a function composes a message, hands it to a hook and traps. There is no hook here and no
+//! So are those that write values into texts, for nothing but a panic does that here: the module has
+//! its own `format`. They stay where any function that is not Rust's own calls one of them.
+//!
+//! A function that never returns composes a message, hands it to a hook and traps. There is no hook here and no
 //! one to read it, so the trap alone is left; wasm-opt then drops what nothing calls any longer.
 
 use walrus::ir::{Instr, InstrLocId, InstrSeqId, Unreachable, Visitor, dfs_in_order};
-use walrus::{FunctionKind, LocalFunction, Module};
+use walrus::{FunctionId, FunctionKind, LocalFunction, Module};
 
 // A throw of wasm-bindgen's never returns either, and is heard.
 const HOMES: [&str; 4] = ["core", "alloc", "std", "__rustc"];
 
 /// Silences a module and returns the number of functions that it did this to.
 pub(super) fn run(module: &mut Module) -> usize {
+    let is_formatted = formats(module);
     let mut silenced = 0;
     for function in module.funcs.iter_mut() {
-        let ours = function.name.as_deref().is_some_and(is_rusts_own);
+        let name = function.name.as_deref().unwrap_or_default();
+        let (ours, writes) = (is_rusts_own(name), is_writer(name) && !is_formatted);
         if let FunctionKind::Local(local) = &mut function.kind
-            && ours
-            && never_returns(local)
+            && (writes || (ours && never_returns(local)))
         {
             let entry = local.entry_block();
             local.block_mut(entry).instrs =
@@ -32,6 +36,50 @@ fn is_rusts_own(name: &str) -> bool {
     let path = name.trim_start_matches('<');
     let end = path.find(['[', ':']).unwrap_or(path.len());
     path.get(..end).is_some_and(|home| HOMES.contains(&home)) && !name.contains("wasm_bindgen")
+}
+
+// `core::fmt::write`, `<u32 as core::fmt::Display>::fmt`, the message that a panic carries
+fn is_writer(name: &str) -> bool {
+    let path = strip_hashes(name);
+    path.starts_with("core::fmt::")
+        || path.starts_with("<core::fmt::")
+        || path.contains(" as core::fmt::")
+        || path.contains("std::panicking::")
+}
+
+fn strip_hashes(name: &str) -> String {
+    let mut parts = name.split('[');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |path, part| match part.split_once(']') {
+        Some((hash, rest)) if hash.bytes().all(|byte| byte.is_ascii_hexdigit()) => path + rest,
+        _ => path + "[" + part,
+    })
+}
+
+// Whether a function that is neither Rust's own nor a writer itself writes a value into a text.
+fn formats(module: &Module) -> bool {
+    let name = |id| module.funcs.get(id).name.as_deref().unwrap_or_default();
+    let mut calls = Calls { to: Vec::new() };
+    for (id, local) in module.funcs.iter_local() {
+        if !is_rusts_own(name(id)) && !is_writer(name(id)) {
+            dfs_in_order(&mut calls, local, local.entry_block());
+        }
+    }
+    calls.to.into_iter().any(|id| is_writer(name(id)))
+}
+
+struct Calls {
+    to: Vec<FunctionId>,
+}
+
+impl<'a> Visitor<'a> for Calls {
+    fn visit_instr(&mut self, instr: &'a Instr, _: &'a InstrLocId) {
+        match instr {
+            Instr::Call(call) => self.to.push(call.func),
+            Instr::ReturnCall(call) => self.to.push(call.func),
+            _ => {}
+        }
+    }
 }
 
 fn never_returns(function: &LocalFunction) -> bool {
@@ -98,7 +146,9 @@ mod tests {
 
     #[test]
     fn only_what_never_returns_is_ended_at_once() {
-        let rows: [(&str, Write, bool); 7] = [
+        let rows: [(&str, Write, bool); 9] = [
+            ("core[0a]::fmt::write", ends, true),
+            ("<u32 as core[0a]::fmt::Display>::fmt", ends, true),
             ("core::panicking::panic", traps, true),
             ("<alloc[0a]::vec::Vec<_>>::f", traps, true),
             ("core::f", ends, false),

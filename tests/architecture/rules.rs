@@ -3,8 +3,7 @@
 use crate::source::Source;
 
 /// Anyone may use these; each uses what stands before it, and what a row of [`ARROWS`] adds.
-const BASE: [&str; 7] =
-    ["scan", "error", "decimal", "arithmetic", "units", "precision", "limits"];
+const BASE: [&str; 7] = ["scan", "error", "decimal", "arithmetic", "units", "precision", "limits"];
 
 /// Who may use what beside [`BASE`] and itself. A name with a slash at its end is a folder's all.
 const ARROWS: [(&str, &[&str]); 17] = [

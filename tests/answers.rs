@@ -48,3 +48,58 @@ fn our_copy_of_the_answers_is_the_shared_one_where_that_is_there() {
         assert_eq!(theirs["also_acceptable"], ours["also"], "{ours}");
     }
 }
+
+#[test]
+fn every_path_that_is_named_for_the_lesson_is_told() {
+    let rows = [
+        ("check-1-time", "308.6 us", "incorrect", "summed_times"),
+        ("check-1-time", "309 us", "incorrect", "summed_times"),
+        ("check-1-time", "10.1 us", "incorrect", "compute_time_only"),
+        ("check-1-time", "10 µs", "incorrect", "compute_time_only"),
+        ("check-1-time", "320.5 us", "incorrect", "gib_for_gb"),
+        ("check-1-time", "291.5 us", "close", "binary_units"),
+        ("check-1-time", "490 us", "incorrect", "wrong_gpu_a100"),
+        ("ridge-h100-bf16", "153", "incorrect", "wrong_gpu_a100"),
+        ("ridge-h100-bf16", "590", "incorrect", "used_fp8_or_sparse_peak"),
+        ("ridge-h100-fp8", "1181", "incorrect", "sparse_peak"),
+        ("ridge-h100-fp8", "295", "incorrect", "used_bf16_peak"),
+        ("try-2-m-bf16", "295", "incorrect", "m_equals_ridge"),
+        ("try-2-m-bf16", "690", "incorrect", "mixed_fp8_peak_bf16_bytes"),
+        ("try-2-m-bf16", "153", "incorrect", "mixed_bf16_peak_fp8_bytes"),
+        ("try-2-m-bf16", "159", "incorrect", "wrong_gpu_a100"),
+        ("try-2-m-bf16", "330", "close", "rounding"),
+        ("try-2-m-bf16", "305", "close", "rounding"),
+        ("try-2-m-bf16", "<= 318", "incorrect", "wrong_direction"),
+        ("try-2-m-bf16", "M ≥ 319", "correct", ""),
+        ("try-2-m-fp8", "637", "incorrect", "doubled"),
+        ("try-2-m-fp8", "159", "incorrect", "halved"),
+        ("try-2-m-fp8", "295", "incorrect", "ignored_activation_bytes"),
+        ("try-2-m-fp8", "331", "correct_with_note", "bf16_output"),
+        ("try-2-m-fp8", "332", "correct_with_note", "bf16_output"),
+        ("try-2-m-fp8", "360", "incorrect", "fp32_output"),
+        ("try-2-m-fp8", "it halves", "incorrect", "halved"),
+        ("try-2-m-fp8", "unchanged", "correct", "unchanged"),
+        ("try-3-softmax", "472", "incorrect", "fp32_bytes"),
+        ("try-3-softmax", "354", "incorrect", "three_streams"),
+        ("try-3-softmax", "118", "incorrect", "forgot_write"),
+        ("try-3-softmax", "294", "incorrect", "subtracted"),
+        ("try-3-softmax", "1.25", "incorrect", "gave_intensity"),
+        ("try-3-softmax", "16", "close", "vector_roof"),
+        ("try-3-softmax", "245.8", "correct", ""),
+        ("try-3-softmax", "0.00423", "inverted", "reciprocal"),
+        ("cube-n", "885.67", "correct", ""),
+        ("cube-n", "295", "incorrect", "m_equals_ridge"),
+        ("check-2-why-not-faster", "becomes-memory-bound", "incorrect", "was_memory_bound"),
+        ("check-3-why-rises", "caches", "incorrect", "caches"),
+    ];
+    let words = Words::english();
+    let mut faults = Vec::new();
+    for (id, text, name, reason) in rows {
+        let question = lesson::question(id, &words).unwrap();
+        let verdict = grade::check(&question, text, &words);
+        if verdict.judgement.name() != name || verdict.reason != reason {
+            faults.push(format!("{id} {text:?}: {verdict:?}, not {name} {reason}"));
+        }
+    }
+    assert!(faults.is_empty(), "{faults:#?}");
+}

@@ -116,7 +116,8 @@ impl Paths<'_> {
         let gib = self.with(scaled(&self.from.kernel, &BYTES, GIB));
         self.through("gib_for_gb", gib);
         let binary = self.with(scaled(&self.from.kernel, &BYTES, GIB_OVER_TIB));
-        self.through("binary_units", binary);
+        let binary = binary.and_then(|binary| binary.value().ok());
+        self.add("binary_units", binary, Outcome::Close);
     }
 
     fn of_bytes(&mut self) {
@@ -124,11 +125,7 @@ impl Paths<'_> {
         let fp32 = self.with(set(kernel, &BYTES_OF_ELEMENTS, 4.0));
         let four = self.with(streams(kernel, 3.0, 1.0));
         let three = self.with(streams(kernel, 2.0, 1.0));
-        let unwritten = match kernel.shape() {
-            // the least that an element may have: no bytes at all are refused
-            Shape::Matmul(_) => self.with(set(kernel, &["elem_c"], 0.001)),
-            _ => self.with(set(kernel, &["writes"], 0.0)),
-        };
+        let unwritten = self.with(set(kernel, &["writes"], 0.0));
         self.through("fp32_bytes", fp32);
         self.through("four_streams", four);
         self.through("three_streams", three);
@@ -211,7 +208,7 @@ impl Paths<'_> {
             let wide = |elem| self.with(set(kernel, &["elem_c"], elem))?.value().ok();
             let (bf16, fp32) = (wide(2.0).filter(|_| is_fp8), wide(4.0));
             self.add("bf16_output", bf16, Outcome::Note);
-            self.add("fp32_output", fp32, Outcome::Incorrect);
+            self.add("fp32_output", fp32.filter(|_| is_fp8), Outcome::Incorrect);
         }
     }
 }

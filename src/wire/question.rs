@@ -29,6 +29,9 @@ const CLOSE: f64 = 0.05;
 /// Every fault, each at its field.
 pub fn question(value: &Value, words: &Words) -> Result<Question, Vec<Error>> {
     let mut reader = Reader::new(value, "a question: an object");
+    if !reader.faults.is_empty() {
+        return Err(reader.faults);
+    }
     let fields = ["id", "prompt", "kind", "unit", "hint", "key", "band", "choices", "paths"];
     reader.know(&fields, &[]);
     let id = needed_text(&mut reader, "id", limits::TEXT_MAX);

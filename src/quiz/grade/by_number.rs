@@ -140,7 +140,6 @@ fn find<'a>(question: &'a Question, quantity: &Quantity, words: &Words) -> Findi
         let judgement = match first.outcome {
             Outcome::Note => Judgement::CorrectWithNote,
             Outcome::Close => Judgement::Close,
-            Outcome::Incorrect if band.is_close(first.value) => Judgement::Close,
             Outcome::Incorrect => Judgement::Incorrect,
         };
         let reason = first.reason.clone();
@@ -177,8 +176,9 @@ fn taken(question: &Question, value: f64, half_digit: f64) -> Vec<&Path> {
         let is_same = off.abs() <= half_digit * (1.0 + 1e-9);
         let is_near = match path.outcome {
             Outcome::Note => (0.0..=path.value * ABOVE_NOTE).contains(&off),
-            // among what is close, only the very figure tells a path from rounding
-            _ => !question.band.is_close(path.value) && off.abs() <= path.value * NEAR_PATH,
+            // what is close either way: only the very figure tells the path from rounding
+            Outcome::Close if question.band.is_close(path.value) => false,
+            _ => off.abs() <= path.value * NEAR_PATH,
         };
         let is_new = taken.iter().all(|other| other.reason != path.reason);
         if (is_same || is_near) && is_new {

@@ -22,7 +22,7 @@ const ALL: [Dimension; 9] = [
 ];
 
 /// Looks at tokens and bytes that a byte of text may cost.
-const STEPS_A_BYTE: usize = 120;
+const STEPS_A_BYTE: usize = 250;
 
 const LEXICON: [Phrase; 3] = [
     Phrase { words: "memory bound", means: 0 },

@@ -6,7 +6,7 @@ use super::found::{Found, Join, Role, Sentence};
 use super::token::{NOWHERE, Tokens};
 use super::unit::respelled;
 use super::vocabulary::next_entry;
-use crate::quiz::reading::{Dimension, Form, NotRead, Quantity, Refusal, Relation, Unit};
+use crate::quiz::reading::{Dimension, NotRead, Quantity, Refusal, Relation, Unit};
 
 /// Ends of a range that lie no further apart, as a share of the larger, stand for its middle.
 const RANGE_SHARE: f64 = 0.02;
@@ -141,8 +141,10 @@ fn combine<'a>(
         _ => (Refusal::Ambiguous, "two_values"),
     };
     let mut not_read = tokens.refuse(refusal, reason, (before.first.number_at.0, found.next));
+    // offered is only what would be understood
+    let is_clear = doubts(before.chosen).1 + doubts(found).1 == 0;
     for one in [before.chosen, found] {
-        if refusal == Refusal::Ambiguous {
+        if refusal == Refusal::Ambiguous && is_clear {
             not_read.readings.push(reading(tokens.text(one.number_at), tokens.text(one.unit_at)));
         }
     }
@@ -151,7 +153,10 @@ fn combine<'a>(
 
 fn answer(of: Combined, tokens: &Tokens, expected: &Expected) -> Result<Quantity, NotRead> {
     let (first, chosen) = (of.first, of.chosen);
-    doubts(chosen, tokens, expected)?;
+    let (reason, doubts) = doubts(chosen);
+    if doubts > 0 {
+        return Err(ask(chosen, reason, doubts == 1, tokens, expected));
+    }
     if !of.value.is_finite() || !of.half.is_finite() {
         return Err(tokens.refuse(Refusal::Unparseable, "not_finite", NOWHERE));
     }
@@ -173,16 +178,32 @@ fn reading(number: &str, unit: &str) -> String {
     [number, if unit.is_empty() { "" } else { " " }, unit].concat()
 }
 
-// Two readings of one number or of its unit.
-fn doubts(found: &Found, tokens: &Tokens, expected: &Expected) -> Result<(), NotRead> {
-    let is_pair = found.figure.is_pair && found.figure.form == Form::Plain;
+// Why a number or its unit has two readings, and how many reasons there are.
+#[inline(never)]
+fn doubts(found: &Found) -> (&'static str, usize) {
+    let (slip, is_split) = (found.unit.slip, found.figure.is_split);
+    let is_pair = found.figure.is_pair;
     let reason = match () {
-        () if !found.unit.slip.is_empty() => found.unit.slip,
-        () if found.figure.is_split => "separator",
-        () if is_pair => "hedge",
-        () => return Ok(()),
+        () if !slip.is_empty() => slip,
+        () if is_split => "separator",
+        () => "hedge",
     };
-    let mut not_read = tokens.refuse(Refusal::Ambiguous, reason, (found.number_at.0, found.next));
+    (reason, usize::from(!slip.is_empty()) + usize::from(is_split) + usize::from(is_pair))
+}
+
+// Asks which of two readings is meant.
+fn ask(
+    found: &Found,
+    reason: &'static str,
+    is_sole: bool,
+    tokens: &Tokens,
+    expected: &Expected,
+) -> NotRead {
+    let at = (found.number_at.0, found.next);
+    let mut not_read = tokens.refuse(Refusal::Ambiguous, reason, at);
+    if !is_sole {
+        return not_read;
+    }
     let (number, unit) = (tokens.text(found.number_at), tokens.text(found.unit_at));
     let mut offer = |number: &str, unit: &str| not_read.readings.push(reading(number, unit));
     if !found.unit.slip.is_empty() {
@@ -191,11 +212,15 @@ fn doubts(found: &Found, tokens: &Tokens, expected: &Expected) -> Result<(), Not
         for place in first..next {
             word.push_str(tokens.word(place));
         }
+        let gap = |place| if tokens.is_glued(place) { "" } else { " " };
         let before = tokens.text((found.unit_at.0, first));
         let after = tokens.text((next, found.unit_at.1));
         for spelling in respelled(&word, expected.dimension == Dimension::Time) {
             if !spelling.is_empty() {
-                offer(number, &[before, &spelling, after].concat());
+                offer(
+                    number,
+                    [before, gap(first), &spelling, gap(next), after].concat().trim_ascii(),
+                );
             }
         }
     } else if found.figure.is_split {
@@ -215,5 +240,5 @@ fn doubts(found: &Found, tokens: &Tokens, expected: &Expected) -> Result<(), Not
             offer(one.trim_ascii(), unit);
         }
     }
-    Err(not_read)
+    not_read
 }

@@ -115,7 +115,7 @@ impl Walk<'_> {
             return;
         }
         let unit = product(self.tokens, start, self.words);
-        if unit.count == 0 {
+        if unit.count == 0 || unit.is_broken {
             return;
         }
         self.next = unit.next;

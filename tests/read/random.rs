@@ -137,6 +137,13 @@ const PIECES: &[&str] = &[
     "micro",
     "seconds",
     "half",
+    "→",
+    "rounded to",
+    "in",
+    "us ",
+    "±",
+    "S",
+    "Gb",
 ];
 
 fn cost_is_linear(text: &str) -> Result<(), TestCaseError> {

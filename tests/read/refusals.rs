@@ -67,7 +67,7 @@ fn junk_is_refused_for_every_dimension() {
         ("600 us / 2", "expression"),
         ("300 us + 10 us", "expression"),
         ("150 + 150 us", "expression"),
-        ("--300 us", "markup"),
+        ("--300 us", "unknown_sign"),
         ("300^0.5 us", "unknown_unit"),
         ("3^ us", "unknown_unit"),
     ];

@@ -297,6 +297,12 @@ fn sides_and_shares_of_a_ratio_are_read() {
         ("about 236x below the ridge", below),
         ("it is 236 times below the ridge", below),
         ("236 times (below)", None),
+        ("below by 236x", below),
+        ("below by a factor of 236", below),
+        ("lower by a factor of 236", below),
+        ("under the ridge by 236 times", below),
+        ("over 236 times", None),
+        ("over about 236x", None),
     ];
     for (text, side) in rows {
         let read = read(text, Ratio, "en").expect(text);
@@ -412,6 +418,59 @@ fn the_same_said_twice_is_one_answer() {
     );
     // the one in more digits
     all_read(Time, "en", &[("0.3 ms (298.5 us)", 298.5e-6), ("298.5 us = 0.3 ms", 298.5e-6)]);
+}
+
+#[test]
+fn what_comes_out_is_the_answer() {
+    all_read(
+        Count,
+        "en",
+        &[
+            ("318.16 → 319", 319.0),
+            ("318.16 -> 319", 319.0),
+            ("318.155, so 319", 319.0),
+            ("318.16 rounded up to 319", 319.0),
+            ("886 = 3*295.2", 886.0),
+            ("3 × 295.22 = 885.66", 885.66),
+            ("886 (3*295.2)", 886.0),
+            ("319 (318.16)", 318.16),
+            ("320 (multiple of 64)", 320.0),
+        ],
+    );
+    all_read(
+        Time,
+        "en",
+        &[
+            ("10.1 us for compute, 298.5 us for memory, so 298.5 us", 298.5e-6),
+            ("600 us / 2 -> 300 us", 3e-4),
+            ("298.5 us > 10.1 us", 298.5e-6),
+            ("298.5 us >> 10.1 us", 298.5e-6),
+            ("300 us, 3350x faster", 3e-4),
+        ],
+    );
+    all_read(Ratio, "en", &[("295 : 1.25 = 236", 236.0), ("295.2/1.25 = 236", 236.0)]);
+}
+
+#[test]
+fn a_unit_may_stand_apart_from_its_number() {
+    let rows = [
+        "us 300",
+        "µs: 300",
+        "in microseconds: 300",
+        "t [us] = 300",
+        "t (us) = 300",
+        "t/us = 300",
+        "time in us: 300",
+        "300 in us",
+        "300 (in us)",
+        "300, in microseconds",
+        "300-us",
+        "300-microsecond",
+        "300 'us'",
+        "300 \"us\"",
+    ];
+    let rows: Vec<_> = rows.iter().map(|text| (*text, 3e-4)).collect();
+    all_read(Time, "en", &rows);
 }
 
 #[test]

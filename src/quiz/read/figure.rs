@@ -52,7 +52,7 @@ pub(super) fn figure(
         return Some(first);
     };
     let (one, other) = (is_one(&first), is_one(&second));
-    if is_ratio && !one && !other {
+    if is_ratio && sign != b':' && !one && !other {
         return Some(first);
     }
     let value = first.value / second.value;
@@ -60,7 +60,7 @@ pub(super) fn figure(
         !is_ratio && first.value.min(second.value) >= 10.0 && value > 0.8 && value < 1.25;
     // one over a number is as exact as the number; other fractions are exact
     first.half = match () {
-        () if one => value * second.half / second.value,
+        () if one && second.value > 20.0 => value * second.half / second.value,
         () if is_ratio => first.half,
         () => 0.0,
     };
@@ -118,7 +118,12 @@ fn scientific(tokens: &Tokens, place: usize, words: &Words) -> Option<Figure> {
     let is_cross =
         tokens.sign(place + 1) == b'*' || sense(tokens, place + 1, words) == (Sense::Times, 1);
     let ten = place + 1 + usize::from(is_cross);
-    if tokens.number(ten).is_some_and(|ten| ten.is(10)) {
+    let factor = tokens.number(ten).filter(|_| is_cross);
+    if let Some(factor) = factor.filter(|factor| factor.is_power_of_ten()) {
+        figure.value *= factor.value();
+        figure.half *= factor.value();
+        figure.next = ten + 1;
+    } else if tokens.number(ten).is_some_and(|ten| ten.is(10)) {
         // the raising is lost in many a paste: 3 × 10-4
         let is_lost = is_cross
             && matches!(tokens.sign(ten + 1), b'-' | b'+')

@@ -70,7 +70,7 @@ const PAIRS: &str = "µuμu𝛍u𝜇u𝝁u𝝻u𝞵u\
     ‘'’'ʼ'‛'′'´'＇'ʹ'٬'“\"”\"„\"«\"»\"″\"＂\"\
     ×*✕*✖*⨯*⨉*❌*·*⋅*∙*•*・*‧*∗*＊*⁎*⸱*\
     ÷/⁄/∕/／/⧸/٫.．.。.，,、,٪%％%﹪%：:﹕:∶:；;！!？?（(）)［[］]＝=＾^＋+﹢+₊+➕+＿_\
-    ≈~≃~≅~∼~～~≒~≐~˜~〜~＞>＜<＆&＠@≡=→=⇒=⟹=\
+    ≈~≃~≅~∼~～~≒~≐~˜~〜~＞>＜<＆&＠@≡=\
     ℂCℊgℋHℌHℍHℎhℐIℑIℒLℓlℕNℙPℚQℛRℜRℝRℤZℨZ\u{212a}KℬBℭCℯeℰEℱFℳMℴo\
     ᴮBᴱEᴳGᴷKᴸLᴹMᴼOᴾPᵀTᵁUᵃaᵇbᶜcᵈdᵉeᶠfᵍgʰhᵏkˡlᵐmⁿnᵒoᵖpˢsᵗtᵘuˣxʸyₘmₙnₖkₓx\
     ÀAÁAÂAÃAÄAÅAÇCÈEÉEÊEËEÌIÍIÎIÏIÑNÒOÓOÔOÕOÖOØOÙUÚUÛUÜUÝY\
@@ -78,15 +78,15 @@ const PAIRS: &str = "µuμu𝛍u𝜇u𝝁u𝝻u𝞵u\
 
 /// Each sign that stands for several, with them.
 const SPELLED_OUT: &str = "㎲us,㎳ms,㎱ns,㎰ps,㎅kB,㎆MB,㎇GB,ﬀff,ﬁfi,ﬂfl,ﬃffi,ﬄffl,…...,⋯...,\
-    ≥>=,⩾>=,≧>=,≳>=,⪆>=,≤<=,⩽<=,≦<=,≲<=,⪅<=,±+-,∓+-,— - ,― - ,⸺ - ,∞ inf ,\
+    ≥>=,⩾>=,≧>=,≳>=,⪆>=,≤<=,⩽<=,≦<=,≲<=,⪅<=,±+-,∓+-,→->,⇒->,⟹->,⟶->,— - ,― - ,⸺ - ,∞ inf ,\
     ½ 1/2,⅓ 1/3,⅔ 2/3,¼ 1/4,¾ 3/4,⅕ 1/5,⅖ 2/5,⅗ 3/5,⅘ 4/5,⅙ 1/6,⅚ 5/6,⅛ 1/8,⅜ 3/8,⅝ 5/8,⅞ 7/8,⅟ 1/";
 
 /// TeX commands and what each says, by way of an equals sign; one that says nothing only sets letters.
 const COMMANDS: &str = "mu=u,micro=u,milli=m,nano=n,kilo=k,mega=M,giga=G,tera=T,second=s,byte=B,times=*,\
     cdot=*,ast=*,approx=~,sim=~,simeq=~,ge=>=,geq=>=,geqslant=>=,gt=>,le=<=,leq=<=,leqslant=<=,lt=<,\
     pm=+-,per=/,frac=,dfrac=,tfrac=,mathrm=,text=,textrm=,mathit=,mathbf=,operatorname=,rm=,mbox=,\
-    left=,right=,big=,quad= ,qquad= ,unit=,qty=,SI=,si=,num=,infty=inf,to==,rightarrow==,Rightarrow==,\
-    implies==";
+    left=,right=,big=,quad= ,qquad= ,unit=,qty=,SI=,si=,num=,infty=inf,to=->,rightarrow=->,Rightarrow=->,\
+    implies=->";
 
 /// The plain spelling of a text of at most 16,000 bytes.
 pub(super) fn fold(text: &str) -> Folded {

@@ -41,7 +41,9 @@ pub(super) fn judge(
         match (fit(found, expected.dimension), &mut combined) {
             (Fit::Yes, Some(combined)) => combine(combined, found, tokens)?,
             (Fit::Yes, None) => combined = Some(alone(found)),
-            (Fit::Bare, _) if found.join != Join::Words => stray = stray.or(Some(found)),
+            (Fit::Bare, _) if found.join != Join::Words && !found.is_times => {
+                stray = stray.or(Some(found))
+            }
             _ => {}
         }
     }
@@ -117,7 +119,12 @@ fn combine<'a>(
     }
     // two in the same digits are two
     let (fine, coarse) = (other.half.min(before.half), other.half.max(before.half));
-    let step = if fine > coarse * 0.99 { coarse } else { fine + coarse };
+    let step = match () {
+        () if fine > coarse * 0.99 => coarse,
+        // rounded up to a whole one
+        () if coarse > 0.49 => 2.0 * coarse,
+        () => fine + coarse,
+    };
     let most = step * 1.000_001 + larger * 1e-9;
     let is_split = before.chosen.figure.is_split;
     // said again, the reading of a doubtful mark is told

@@ -38,6 +38,11 @@ impl Number {
         self.is_whole && self.mantissa == whole
     }
 
+    /// Whether it is 1e-6 or its like.
+    pub(super) fn is_power_of_ten(&self) -> bool {
+        !self.is_whole && matches!(self.mantissa, 1 | 10) && self.fault.is_empty()
+    }
+
     /// A whole number of at most four figures.
     pub(super) fn small(&self) -> Option<i32> {
         (self.is_whole && self.mantissa <= 9999).then_some(self.mantissa as i32)

@@ -4,7 +4,7 @@ use super::figure::figure;
 use super::fit::{Fit, fit};
 use super::found::{Found, Join, Role, Sentence};
 use super::number::scaled;
-use super::product::product;
+use super::product::{Product, product};
 use super::token::{Kind, LEAST, MOST, Tokens};
 use super::vocabulary::{Sense, sense};
 use crate::quiz::reading::{Dimension, Relation, Side};
@@ -20,6 +20,12 @@ pub(super) struct Walk<'a> {
     pub(super) next: usize,
     /// What was said before the next number.
     pub(super) said: Said,
+    /// The unit that stood before the next number, and where.
+    pub(super) unit: Option<(Product, (usize, usize))>,
+    /// The token behind what was last tried as a unit.
+    tried: usize,
+    /// How many quantities led to what came out of them.
+    pub(super) settled: usize,
     pub(super) is_between: bool,
     /// Whether something that may be the answer was read: what follows may then be its reason.
     pub(super) has_answer: bool,
@@ -34,6 +40,7 @@ pub(super) struct Walk<'a> {
 /// What is said of a number before it.
 pub(super) struct Said {
     pub(super) relation: Relation,
+    pub(super) side: Option<Side>,
     pub(super) role: Role,
     pub(super) is_times: bool,
     pub(super) is_negative: bool,
@@ -43,6 +50,7 @@ pub(super) struct Said {
 /// Nothing.
 pub(super) const NOTHING: Said = Said {
     relation: Relation::Equal,
+    side: None,
     role: Role::Answer,
     is_times: false,
     is_negative: false,
@@ -59,6 +67,9 @@ pub(super) fn sentence(tokens: &Tokens, dimension: Dimension, words: &Words) -> 
         sentence,
         next: 0,
         said: NOTHING,
+        unit: None,
+        tried: 0,
+        settled: 0,
         is_between: false,
         has_answer: false,
         bracket: None,
@@ -112,27 +123,33 @@ impl Walk<'_> {
             figure.half = scaled(figure.half, i32::from(power));
             behind += length;
         }
-        // 300-ish us
+        // 300-us, 300-ish us
         let mut from = behind + usize::from(tokens.is_glued_hyphen(behind));
-        from = match sense(tokens, from, self.words) {
-            (Sense::Hedge, length) => from + length,
-            _ => behind,
-        };
-        let unit = product(tokens, from, self.words);
+        if let (Sense::Hedge, length) = sense(tokens, from, self.words) {
+            from += length;
+        }
+        let mut unit = product(tokens, from, self.words);
         let is_read = unit.count > 0 || unit.is_broken;
         let next = if is_read { unit.next } else { behind };
+        let mut unit_at = (from, unit.next);
+        // microseconds: 300
+        if let Some((said, at)) = self.unit.take()
+            && !is_read
+        {
+            (unit, unit_at) = (said, at);
+        }
         let found = Found {
             figure,
             unit,
             relation: self.said.relation,
-            side: None,
+            side: self.said.side,
             is_share_of: false,
             is_times: self.said.is_times,
             join: self.said.join,
             role: self.said.role,
             fault: if unit.is_broken { "unknown_unit" } else { figure.fault },
             number_at: (start, behind),
-            unit_at: (from, unit.next),
+            unit_at,
             next,
         };
         let may_be = matches!(fit(&found, self.dimension), Fit::Yes | Fit::Bare);
@@ -161,7 +178,8 @@ impl Walk<'_> {
                 }
                 None => self.said.is_times = true,
             },
-            Sense::Factor => self.said.is_times = true,
+            Sense::Result => self.result(),
+            Sense::Factor => (self.said.is_times, self.has_words) = (true, true),
             Sense::And => self.said.join = if self.is_between { Join::To } else { Join::And },
             Sense::Or => self.said.join = Join::Or,
             Sense::To if has_answer => self.said.join = Join::To,
@@ -181,7 +199,9 @@ impl Walk<'_> {
             Sense::NotFinite => self.sentence.is_not_finite = true,
             Sense::Hedge => {}
             Sense::Unknown => {
-                self.unknown(place);
+                if !self.lone_unit(place) {
+                    self.unknown(place);
+                }
                 is_filler = true;
             }
             _ => is_filler = true,
@@ -195,19 +215,51 @@ impl Walk<'_> {
         true
     }
 
+    // A unit that does not stand behind its number: in us: 300; 300, in us.
+    fn lone_unit(&mut self, place: usize) -> bool {
+        // what was no unit from its first word is none from its second
+        if place < self.tried {
+            return false;
+        }
+        let unit = product(self.tokens, place, self.words);
+        let wanted = self.dimension.powers();
+        self.tried = unit.next;
+        if unit.count == 0 || unit.is_broken || unit.unit.powers != wanted {
+            return false;
+        }
+        let at = (place, unit.next);
+        self.next = unit.next;
+        match self.sentence.found.last_mut() {
+            Some(found) if found.is_bare() && found.fault.is_empty() => {
+                (found.unit, found.unit_at) = (unit, at);
+            }
+            _ => self.unit = Some((unit, at)),
+        }
+        true
+    }
+
     // A word that bounds the next number, or names the side of the last.
-    fn bound(&mut self, sense: Sense, place: usize) {
-        let is_more = matches!(sense, Sense::AtLeast | Sense::Above);
-        let is_side = matches!(sense, Sense::Above | Sense::Below);
+    fn bound(&mut self, word: Sense, place: usize) {
+        let is_more = matches!(word, Sense::AtLeast | Sense::Above);
+        let is_side = matches!(word, Sense::Above | Sense::Below);
         let relation = if is_more { Relation::AtLeast } else { Relation::AtMost };
         let next = self.next;
+        let side = Some(if is_more { Side::Above } else { Side::Below });
+        // below by a factor of 236
+        let is_bound = self.tokens.is_number(next)
+            || sense(self.tokens, next, self.words).0 == Sense::Hedge
+            || self.dimension != Dimension::Ratio;
         let Some(found) = self.behind(place) else {
-            self.said.relation = relation;
+            if is_side && !is_bound {
+                self.said.side = side;
+            } else {
+                self.said.relation = relation;
+            }
             return;
         };
         found.next = next;
         if is_side {
-            found.side = Some(if is_more { Side::Above } else { Side::Below });
+            found.side = side;
             // the number that follows is what it is above or below
             self.said.role = Role::Denied;
         } else {

@@ -5,7 +5,7 @@ use super::fit::{Fit, fit};
 use super::found::{Join, Role};
 use super::product::product;
 use super::sentence::Walk;
-use super::token::{DOTS, JUNK, LEAST, MOST, SPREAD};
+use super::token::{ARROW, DOTS, LEAST, MOST, SPREAD, TAG};
 use crate::quiz::reading::Relation;
 
 impl Walk<'_> {
@@ -17,6 +17,10 @@ impl Walk<'_> {
         self.next = next;
         match sign {
             b'=' | b'~' => self.again(),
+            ARROW => self.result(),
+            // 298.5 us > 10.1 us
+            LEAST | b'>' if is_behind && is_before => return false,
+            MOST | b'<' if is_behind && is_before => self.said.join = Join::Again,
             LEAST | b'>' | MOST | b'<' => {
                 let is_more = matches!(sign, LEAST | b'>');
                 // 318 < M
@@ -33,7 +37,7 @@ impl Walk<'_> {
                 && tokens.is_glued(place)
                 && !tokens.word(place.wrapping_sub(1)).is_empty() =>
             {
-                self.expression(place);
+                return self.expression(place);
             }
             b'(' | b'[' if has_answer => {
                 self.close();
@@ -63,11 +67,12 @@ impl Walk<'_> {
                     }
                 }
             }
-            b'/' | b'*' | b'+' if is_behind => self.operator(sign, place),
+            b'/' | b'*' | b'+' if is_behind && is_before => return self.operator(sign, place),
             b'&' => self.said.join = Join::And,
             b'%' | b'^' => self.fault("unknown_unit", place),
-            JUNK => self.fault("markup", place),
-            b',' | b';' | b'.' | b'!' | b'?' | b'"' | b'\'' | b'-' | b':' | DOTS | SPREAD => {
+            TAG => self.fault("markup", place),
+            b',' | b';' | b'.' | b'!' | b'?' | b'"' | b'\'' | b'-' | b':' | b'/' | b'*' | DOTS
+            | SPREAD => {
                 self.said.role = Role::Answer;
                 if self.said.join == Join::Nothing && has_answer {
                     self.said.join = Join::Again;
@@ -89,12 +94,35 @@ impl Walk<'_> {
         }
     }
 
-    fn expression(&mut self, place: usize) {
+    /// What comes next is the answer, and what came before led to it.
+    pub(super) fn result(&mut self) {
+        if self.bracket.is_some() {
+            self.has_words = true;
+            return;
+        }
+        self.again();
+        let settled = self.settled.min(self.sentence.found.len());
+        self.settled = self.sentence.found.len();
+        for found in self.sentence.found.iter_mut().skip(settled) {
+            if found.role == Role::Answer {
+                found.role = Role::Remark;
+            }
+        }
+    }
+
+    // Notes arithmetic; false where it is the working of an answer before it: 886 = 3 × 295.2.
+    fn expression(&mut self, place: usize) -> bool {
+        let found = &mut self.sentence.found;
+        if found.len() > 1 && found.last().is_some_and(|found| found.join == Join::Again) {
+            found.pop();
+            return false;
+        }
         (self.is_expression, self.sentence.fault_at) = (true, place);
+        true
     }
 
     // A sign of arithmetic behind a quantity: an expression, or a slash between two answers.
-    fn operator(&mut self, sign: u8, place: usize) {
+    fn operator(&mut self, sign: u8, place: usize) -> bool {
         let second =
             figure(self.tokens, place + 1, false, self.words).map_or(place, |second| second.next);
         let unit = product(self.tokens, second, self.words);
@@ -103,9 +131,9 @@ impl Walk<'_> {
         });
         if sign == b'/' && is_pair {
             self.said.join = Join::Or;
-        } else {
-            self.expression(place);
+            return true;
         }
+        self.expression(place)
     }
 
     // (300 ± 2) us

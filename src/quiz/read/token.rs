@@ -27,8 +27,12 @@ pub(super) const MOST: u8 = 2;
 pub(super) const SPREAD: u8 = 3;
 /// Two points or more.
 pub(super) const DOTS: u8 = 4;
-/// What opens a tag, or is doubled for nothing.
-pub(super) const JUNK: u8 = 5;
+/// What opens a tag.
+pub(super) const TAG: u8 = 5;
+/// An arrow to what comes out.
+pub(super) const ARROW: u8 = 7;
+/// A minus too many.
+const TWICE: u8 = 6;
 
 /// A token and its place.
 #[derive(Clone, Copy, Debug)]
@@ -65,23 +69,25 @@ const PIECE_MAX: usize = 40;
 const LABELS: &[u8] = b"mnktx";
 
 /// Signs of several characters, the longer ones first, and what they stand for.
-const COMPOUND: [(&[u8], u8); 16] = [
+const COMPOUND: [(&[u8], u8); 18] = [
     (b"+/-", SPREAD),
     (b"...", DOTS),
     (b"+-", SPREAD),
     (b"..", DOTS),
     (b">=", LEAST),
-    (b"=>", b'='),
+    (b"=>", ARROW),
     (b"<=", MOST),
     (b"=<", MOST),
-    (b"->", b'='),
+    (b"->", ARROW),
     (b"~=", b'~'),
     (b"=~", b'~'),
     (b"~~", b'~'),
     (b"==", b'='),
+    (b">>", b'>'),
+    (b"<<", b'<'),
     (b"**", b'^'),
-    (b"--", JUNK),
-    (b"</", JUNK),
+    (b"--", TWICE),
+    (b"</", TAG),
 ];
 
 /// Verbs that take a "not" without an apostrophe: isnt, doesnt.
@@ -258,7 +264,7 @@ impl Lexer<'_> {
         self.at += 1;
         // what opens a tag is no "less than"
         let is_tag = first == b'<' && (is_letter(second) || second == b'!');
-        (Kind::Sign, if is_tag { JUNK } else { first })
+        (Kind::Sign, if is_tag { TAG } else { first })
     }
 
     // Letters, apostrophes between them, and the digits of a name. "Not" at the end of a word and the

@@ -78,7 +78,10 @@ const REASONS: Text = list(
     "because since as due_to owing_to thanks_to given given_that for_the_reason while whereas which \
      where when if compared assuming although though cause bc cuz",
 );
-const RESULTS: Text = list("read_results", "so therefore thus hence then consequently");
+const RESULTS: Text = list(
+    "read_results",
+    "so therefore thus hence then consequently rounded_to rounded_up rounded_up_to rounds_to rounds_up_to",
+);
 const BUTS: Text = list("read_buts", "but however yet");
 const THANS: Text = list(
     "read_thans",

@@ -4,6 +4,9 @@
 
 /** What ends the hold of a pointer. */
 const ENDS = ["pointerup", "pointercancel"];
+/** @type {Set<number>} pointers that are down on the page, once a board is watched */
+const held = new Set();
+let is_watching = false;
 
 export class BoardLink {
   #host;
@@ -72,12 +75,13 @@ export class BoardLink {
     const board = await this.#board;
     if (signal.aborted) return;
     if (!board) return alone();
+    watch_pointers();
     let armed = false;
     const look = async (/** @type {boolean} */ by_student) => {
       try {
         const now = await board.check_task(task);
         if (signal.aborted) return;
-        if (by_student && now.met && armed) return when_let_go(board, () => met(now.right), signal);
+        if (by_student && now.met && armed) return when_let_go(() => met(now.right), signal);
         armed = !now.met || (by_student && armed);
         missing(now.missing);
       } catch (error) {
@@ -122,16 +126,22 @@ async function seen_on(board) {
 }
 
 /**
- * Calls back when no pointer is down on the board: what is said on the page must not move a chart that is held.
- * @param {HTMLElement} board
+ * Calls back when no pointer is down: what is said on the page must not move a chart that is held.
  * @param {() => void} done
  * @param {AbortSignal} signal
  */
-function when_let_go(board, done, signal) {
-  if (!board.matches(":active")) return done();
+function when_let_go(done, signal) {
+  if (held.size === 0) return done();
   function let_go() {
     for (const type of ENDS) removeEventListener(type, let_go, true);
     if (!signal.aborted) done();
   }
   for (const type of ENDS) addEventListener(type, let_go, true);
+}
+
+function watch_pointers() {
+  if (is_watching) return;
+  is_watching = true;
+  addEventListener("pointerdown", ({ pointerId }) => held.add(pointerId), true);
+  for (const type of ENDS) addEventListener(type, (event) => held.delete(/** @type {PointerEvent} */ (event).pointerId), true);
 }

@@ -187,7 +187,7 @@ for (const width of [360, 720, 1200]) {
       }).observe({ type: "layout-shift", buffered: true });
     },
   }, async (page) => {
-    const below = page.locator("figcaption");
+    const below = page.locator("footer");
     await below.waitFor();
     await page.evaluate(() => document.querySelector("roofline-widget").scrollIntoView());
     const [let_define, let_wasm] = page.held;

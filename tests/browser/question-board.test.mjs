@@ -112,6 +112,18 @@ page_test("a board that is held is not moved by what is said of it: the box tick
   assert.equal(await ticked(page), true);
 });
 
+page_test("a tap that does it ticks the box at once", { path: "/task.html", hasTouch: true }, async (page) => {
+  await asked(page);
+  await painted(page);
+  await page.evaluate(() => {
+    const board = document.getElementById("board");
+    board.addEventListener("click", () => board.turn(true, true));
+  });
+  await page.locator("#board").tap();
+  await painted(page);
+  assert.equal(await ticked(page), true);
+});
+
 const buttons = (page) => of(page, "guess").host.locator("button:visible").allInnerTexts();
 const focused = (page) => page.evaluate(() => document.getElementById("guess").shadowRoot.activeElement?.getAttribute("part"));
 

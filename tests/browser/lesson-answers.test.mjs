@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { house } from "./house.mjs";
 import { answers, asked, listen_to_answers } from "./question.mjs";
-import { drag, pointer } from "./pointer.mjs";
+import { pointer, pull } from "./pointer.mjs";
 import { painted } from "./widget.mjs";
 
 const page_test = house({});
@@ -32,7 +32,7 @@ const HANDS = {
       await at.click();
       await page.keyboard.type(text);
     },
-    raise: (board) => pull(page, board, "mouse"),
+    raise: (board) => raise_m(page, board, "mouse"),
   }),
   touch: (page) => {
     // two taps in quick succession are one gesture to a browser, and to no student
@@ -48,7 +48,7 @@ const HANDS = {
         await tap(at);
         await page.keyboard.type(text);
       },
-      raise: (board) => pull(page, board, "touch"),
+      raise: (board) => raise_m(page, board, "touch"),
     };
   },
   keyboard: (page) => {
@@ -95,13 +95,19 @@ const HANDS = {
 };
 
 /** Drags M of a board's strip far to the right. */
-async function pull(page, board, kind) {
+async function raise_m(page, board, kind) {
   await page.evaluate((board) => document.querySelector(board).shadowRoot.querySelector(".chart").scrollIntoView({ block: "center", behavior: "instant" }), board);
   await painted(page);
   const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
   const from = middle(await page.locator(`${board} .handle >> nth=1`).boundingBox());
   const { x, width } = await page.locator(`${board} input[type=range]`).boundingBox();
-  await drag(await pointer(page, kind), from, { x: x + width * 0.85, y: from.y }, 12);
+  const hand = await pointer(page, kind);
+  const to = { x: x + width * 0.85, y: from.y };
+  await pull(hand, from, to, 12);
+  // at rest before it is let go: a throw of the finger would take the next tap for its end
+  await page.waitForTimeout(150);
+  await hand.move(to);
+  await hand.release();
   await painted(page);
 }
 

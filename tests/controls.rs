@@ -459,7 +459,7 @@ fn a_count_that_makes_no_sense_is_refused_where_it_stops() {
             "Read “2*(3+”; a number is wanted behind it.",
         ),
         (["(2", "1"], "flops", "not_a_number", "Read “(2”; a bracket is not closed."),
-        (["", "1"], "flops", "missing_field", "Type a number, or arithmetic such as 2*512^3."),
+        (["", "1"], "flops", "not_a_number", "Type a number, or arithmetic such as 2*512^3."),
         (["many", "1"], "flops", "not_a_number", "Type a number, or arithmetic such as 2*512^3."),
         (["1 GB", "1"], "flops", "not_a_number", "Read “1”; “GB” is no arithmetic."),
         (
@@ -521,4 +521,105 @@ fn a_counted_kernel_can_be_taken_off_and_no_other() {
 #[test]
 fn an_unknown_control_is_refused() {
     assert_eq!(refused(&mut lesson(1.0), "colour", "red").0, "out_of_range");
+}
+
+/// Everything of a widget that a student reads: the picture, the readout, the table.
+fn read_aloud(widget: &Widget) -> String {
+    fn texts(value: &Value, into: &mut String) {
+        match value {
+            Value::Text(text) => {
+                into.push_str(text);
+                into.push('\n');
+            }
+            Value::List(list) => list.iter().for_each(|each| texts(each, into)),
+            Value::Object(fields) => fields.iter().for_each(|(_, each)| texts(each, into)),
+            _ => {}
+        }
+    }
+    let mut all = String::new();
+    let view = widget.view();
+    texts(at(&view, "readout"), &mut all);
+    texts(at(&view, "rows"), &mut all);
+    let svg = widget.to_svg(&Value::Number(1200.0), &Value::Number(700.0)).unwrap();
+    for text in svg.split("<text").skip(1) {
+        let said = text.split('>').nth(1).unwrap().split('<').next().unwrap();
+        all.push_str(said);
+        all.push('\n');
+    }
+    all
+}
+
+fn conceal(widget: &mut Widget, kinds: &[&str]) {
+    let kinds = kinds.iter().map(|kind| Value::from((*kind).to_owned())).collect();
+    widget.set_concealed(&Value::List(kinds)).unwrap();
+}
+
+#[test]
+fn what_is_concealed_stands_nowhere_and_comes_back_as_it_was() {
+    // a kind, and what gives it away on a board with M = 319 that has crossed the ridge
+    let rows: [(&str, &[&str]); 7] = [
+        ("ridge", &["ridge 295"]),
+        ("crossing", &["you crossed"]),
+        ("time", &["µs\n", "\u{a0}µs", "hides", "hide ", "a row"]),
+        ("intensity", &["296", "63.0", "0.167"]),
+        ("attainable", &["989 TFLOP/s\n", "989\n", "211", "0.558"]),
+        (
+            "bound",
+            &["memory\n", "memory-bound", "compute", "above", "below", "Move", "hide", "crossed"],
+        ),
+        ("factor", &["just above", "×\u{a0}the", "\u{a0}× the", "1.08"]),
+    ];
+    for (kind, traces) in rows {
+        let mut widget = lesson(64.0);
+        widget.enter_m(&"319".into()).unwrap();
+        widget.settle();
+        let before = read_aloud(&widget);
+        assert!(
+            traces.iter().any(|trace| before.contains(trace)),
+            "{kind} is there to be concealed"
+        );
+        conceal(&mut widget, &[kind]);
+        let shown = read_aloud(&widget);
+        for trace in traces {
+            let line = shown.lines().find(|line| format!("{line}\n").contains(trace));
+            assert_eq!(line, None, "{kind}: {trace}");
+        }
+        conceal(&mut widget, &[]);
+        assert_eq!(read_aloud(&widget), before, "{kind}");
+    }
+}
+
+#[test]
+fn concealing_repaints_once_and_keeps_announcements_quiet() {
+    let mut widget = lesson(318.0);
+    conceal(&mut widget, &["bound", "ridge"]);
+    assert!(widget.take_ground().is_some() && widget.take_moving().is_some());
+    conceal(&mut widget, &["ridge", "bound"]);
+    assert!(widget.take_ground().is_none(), "the same set in another order");
+    let moved = widget.enter_m(&"319".into()).unwrap();
+    assert_eq!(text(&moved, "announcement"), "");
+    let told = widget.choose_device(&"a100-sxm-80gb".into()).unwrap();
+    let said = "A100 SXM 80 GB: the ridge is at ? FLOP per byte.";
+    assert_eq!((text(&told, "announcement").as_str(), length(&told, "crossed")), (said, 1));
+    conceal(&mut widget, &["crossing"]);
+    widget.set_m(&Value::Number(64.0), &Value::Nothing).unwrap();
+    let moved = widget.enter_m(&"319".into()).unwrap();
+    let said = "Arithmetic now takes longer than memory: M = ? is compute-bound.";
+    assert_eq!(text(&moved, "announcement"), said);
+}
+
+#[test]
+fn an_unknown_kind_is_refused_and_conceals_nothing() {
+    let mut widget = lesson(64.0);
+    let before = read_aloud(&widget);
+    let rows = [
+        (Value::List(vec!["time".into(), "colour".into()]), "out_of_range"),
+        (Value::List(vec![Value::Number(1.0)]), "not_a_string"),
+        ("time".into(), "not_an_object"),
+    ];
+    for (kinds, code) in rows {
+        let error = widget.set_concealed(&kinds).unwrap_err();
+        assert_eq!((error.code().name(), error.field()), (code, "concealed"));
+    }
+    assert_eq!(read_aloud(&widget), before);
 }

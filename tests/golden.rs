@@ -7,7 +7,7 @@
 
 use std::path::Path;
 
-use roofline_widget::board::Board;
+use roofline_widget::board::{Board, PeakChange};
 use roofline_widget::chart::{Theme, height_px, svg};
 use roofline_widget::device::Device;
 use roofline_widget::kernel::{Custom, Elementwise, Kernel, Matmul, Shape, Softmax};
@@ -73,6 +73,28 @@ fn added_times() -> Board {
     board
 }
 
+fn as_cube() -> Board {
+    let mut board = lesson(600.0);
+    let cube = &mut |kernel: &mut Kernel| {
+        let matmul = kernel.as_matmul().map(|matmul| matmul.as_cube(true));
+        kernel.set_matmul(matmul.unwrap());
+    };
+    board.change_kernel("yours", cube).unwrap();
+    moved(board, &[2048.0])
+}
+
+fn switched_to_fp8() -> Board {
+    let mut board = lesson(64.0);
+    board.change_kernel("yours", &mut |kernel| kernel.set_precision(Precision::Fp8)).unwrap();
+    board
+}
+
+fn twice_the_peak() -> Board {
+    let mut board = lesson(64.0);
+    board.change_device("H100 SXM, changed", PeakChange::Double, 3.35).unwrap();
+    board
+}
+
 fn softmax_selected() -> Board {
     let mut board = lesson(64.0);
     let softmax = Softmax::new([4096.0; 2], 2.0, 5.0, [1.0; 2]).unwrap();
@@ -110,6 +132,9 @@ const BOARDS: &[Row] = &[
     ("softmax", softmax_selected, &[344, 720]),
     ("unnamed", unnamed, &[720]),
     ("empty", Board::new, &[344, 720]),
+    ("cube", as_cube, &[344, 720]),
+    ("switched", switched_to_fp8, &[344, 720]),
+    ("twice", twice_the_peak, &[344, 720]),
 ];
 
 #[test]

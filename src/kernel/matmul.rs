@@ -97,6 +97,7 @@ impl Matmul {
     }
 
     /// Whether it lies on the curve of another against M.
+    #[inline(never)]
     #[must_use]
     pub fn lies_on(&self, curve: &Self) -> bool {
         let there = curve.with_m(self.m);
@@ -106,7 +107,7 @@ impl Matmul {
     /// Whether the two go along the same curve against M.
     #[must_use]
     pub fn same_but_for_m(&self, other: &Self) -> bool {
-        self.with_m(other.m) == *other
+        self.is_cube == other.is_cube && self.lies_on(other)
     }
 
     /// N and K with `m` rows.

@@ -32,7 +32,7 @@ pub struct Kernel {
     /// A measured rate, TFLOP/s.
     pub(crate) measured_tflops: Option<f64>,
     shape: Shape,
-    /// Which sizes of elements are its author's own: a bit for each number of the shape. They stay
+    /// Which sizes of elements are its author's own: a bit for each. They stay
     /// where another precision brings elements of another size.
     own_elems: u8,
 }
@@ -139,13 +139,13 @@ impl Kernel {
 
     /// Changes the precision: the compute roof, and with it the bytes of all elements but those of a
     /// size of their author's.
-    pub(crate) fn set_precision(&mut self, precision: Precision) {
+    pub fn set_precision(&mut self, precision: Precision) {
         self.precision = precision;
-        self.shape = self.shape.with_elems(precision.bytes_per_elem(), self.own_elems);
+        self.shape.set_elems(precision.bytes_per_elem(), self.own_elems);
     }
 
     /// Changes a matmul; any other kernel stays as it is.
-    pub(crate) fn set_matmul(&mut self, matmul: Matmul) {
+    pub fn set_matmul(&mut self, matmul: Matmul) {
         if let Shape::Matmul(own) = &mut self.shape {
             *own = matmul;
         }

@@ -233,32 +233,37 @@ impl Shape {
         }
     }
 
-    /// The sizes of elements that are not `bytes`, a bit for each number of the shape.
-    #[expect(clippy::float_cmp, reason = "what is not the table's very figure is somebody's own")]
-    pub(super) fn elems_beside(&self, bytes: f64) -> u8 {
-        let mut own = 0;
-        for (place, (field, value)) in self.fields().iter().zip(self.values()).enumerate() {
-            if field.default == Default::Elem && value != bytes {
-                own |= 1 << place;
-            }
+    /// The bytes of an element of each matrix, or three times those of every element; of what is
+    /// counted by hand there are none.
+    const fn elems(&self) -> [f64; 3] {
+        match self {
+            Self::Matmul(of) => of.elems(),
+            Self::Elementwise(Elementwise { streams, .. })
+            | Self::Softmax(Softmax { streams, .. }) => [streams.elem; 3],
+            Self::Custom(_) => [0.0; 3],
         }
-        own
     }
 
-    /// The same shape with elements of `bytes`, but for those whose bit is set.
-    pub(super) fn with_elems(&self, bytes: f64, own: u8) -> Self {
-        let mut values = self.values();
-        for (place, (field, value)) in self.fields().iter().zip(&mut values).enumerate() {
-            if field.default == Default::Elem && own >> place & 1 == 0 {
-                *value = bytes;
+    /// The places of elements that are not of `bytes`, a bit for each.
+    #[expect(clippy::float_cmp, reason = "what is not the table's very figure is somebody's own")]
+    pub(super) fn elems_beside(&self, bytes: f64) -> u8 {
+        let [a, b, c] = self.elems();
+        u8::from(a != bytes) | u8::from(b != bytes) << 1 | u8::from(c != bytes) << 2
+    }
+
+    /// Gives elements the size of `bytes`, but for those whose bit is set.
+    pub(super) fn set_elems(&mut self, bytes: f64, own: u8) {
+        let mut elems = self.elems();
+        for (place, elem) in elems.iter_mut().enumerate() {
+            if own >> place & 1 == 0 {
+                *elem = bytes;
             }
         }
-        let [a, b, c, d, e, _] = values;
         match self {
-            Self::Matmul(of) => Self::Matmul(of.with_elems([d, e, values[5]])),
-            Self::Elementwise(_) => Self::Elementwise(Elementwise::from_checked([a, b, c, d, e])),
-            Self::Softmax(_) => Self::Softmax(Softmax::from_checked(values)),
-            Self::Custom(of) => Self::Custom(*of),
+            Self::Matmul(of) => *of = of.with_elems(elems),
+            Self::Elementwise(Elementwise { streams, .. })
+            | Self::Softmax(Softmax { streams, .. }) => streams.elem = elems[0],
+            Self::Custom(_) => {}
         }
     }
 

@@ -2,6 +2,7 @@
 //! asks for beside has a file of its own.
 
 mod count;
+mod number;
 mod precision;
 mod roofs;
 mod shape;
@@ -9,10 +10,8 @@ mod shape;
 use self::roofs::Roof;
 use self::shape::Side;
 use super::{Widget, finite};
-use crate::arithmetic;
 use crate::chart::{self, Panel};
-use crate::error::{Code, Error, Given};
-use crate::format;
+use crate::error::{Code, Error};
 use crate::kernel::M_MAX;
 use crate::limits::Limit;
 use crate::roofline::Bound;
@@ -187,28 +186,5 @@ impl Widget {
     pub fn enter_m(&mut self, typed: &Value) -> Result<Value, Error> {
         let m = self.typed_number("m", "M", Limit::DraggedM, typed)?;
         self.tell_move(m)
-    }
-
-    /// A number as typed, arithmetic too, within a limit; `what` says to a student which number.
-    #[inline(never)]
-    fn typed_number(
-        &self,
-        field: &str,
-        what: &str,
-        limit: Limit,
-        typed: &Value,
-    ) -> Result<f64, Error> {
-        let text = wire::text(field, typed)?;
-        let read = arithmetic::evaluate(text, self.words.decimal_mark(), &[]);
-        let number = match read {
-            Ok(number) => limit.check(field, number),
-            Err(_) => Err(Error::new(Code::NotANumber, field, typed.given(), limit.words())),
-        };
-        number.map_err(|error| {
-            let max = format::whole(limit.high(), &self.words);
-            let places = [("given", &*Given::cut(text)), ("what", what), ("max", &max)];
-            let word = if limit == Limit::Rate { Word::RateRefused } else { Word::MRefused };
-            error.saying(self.words.fill(word, &places))
-        })
     }
 }

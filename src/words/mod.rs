@@ -35,7 +35,7 @@ macro_rules! words {
             /// The code as a word, for files of other languages and for the page.
             #[must_use]
             pub const fn name(self) -> &'static str {
-                match self { $(Word::$variant => $name,)* }
+                self.as_text().code
             }
 
             const fn as_text(self) -> Text {

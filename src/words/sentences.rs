@@ -137,6 +137,9 @@ impl Words {
     pub fn nearness(&self, placement: &Placement) -> &str {
         /// Nearer than this is "just" beside the ridge.
         const NEAR: f64 = 0.01;
+        if self.conceals(Fact::Factor) {
+            return self.side(placement.bound);
+        }
         let off = placement.times_below_ridge - 1.0;
         if off.abs() < 1e-12 {
             self.text(Word::OnRidge)

@@ -323,7 +323,10 @@ impl<'a> Labels<'a> {
                 places.push(Place::new(x_px, y_px, Anchor::End));
             }
         }
-        self.above_slope(roofs, &[0.7, 0.5, 0.3, 0.85], 5.0, &mut places);
+        // a slope that stays is not only that of before
+        if roofs.bandwidth != self.roofs.in_force.bandwidth {
+            self.above_slope(roofs, &[0.7, 0.5, 0.3, 0.85], 5.0, &mut places);
+        }
         self.place(&self.text(&name, Role::Muted), &places);
     }
 }

@@ -93,7 +93,7 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; }
 
 /* what an exercise asks for */
 .tools { display: grid; gap: .5rem; padding-block: .5rem 1rem; }
-.tool { display: grid; grid-template-columns: 4.5rem minmax(0, 1fr); gap: .25rem; align-content: start; }
+.tool { display: grid; grid-template-columns: 5.5rem minmax(0, 1fr); row-gap: .25rem; align-content: start; }
 .tool-name { font-weight: 600; line-height: 2.25rem; }
 .tool-row, .field, .pair, .check { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem .75rem; }
 .pair { gap: .5rem; }
@@ -125,7 +125,7 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; }
 .count :is(.echo, .bad) { grid-column: 2; overflow-wrap: anywhere; }
 .kernel:has(.remove) { position: relative; }
 .kernel:has(.remove) label { padding-inline-end: 2rem; }
-.remove { position: absolute; inset: 0 0 0 auto; min-width: 2rem; min-height: 2rem; margin-block: auto; padding: 0; height: 2rem; border-color: transparent; font-size: 1.125em; line-height: 1; }
+.remove { position: absolute; inset: 0 .25rem 0 auto; min-width: 1.75rem; min-height: 0; margin-block: auto; padding: 0; height: 1.75rem; border-color: transparent; font-size: 1.125em; line-height: 1; }
 
 .bars { display: grid; gap: .375rem; margin-block: .25rem .625rem; }
 .time-bar { display: grid; grid-template-columns: 5.5rem minmax(0, 1fr) minmax(5rem, max-content); align-items: center; }
@@ -219,7 +219,7 @@ td.fix { font-size: .8125rem; }
   .m-row { grid-area: m; }
   .readout { grid-area: readout; }
   .tools { grid-area: tools; display: flex; flex-wrap: wrap; gap: .5rem 2rem; padding: 0; }
-  .tool { grid-template-columns: auto minmax(0, 1fr); gap: .25rem .75rem; }
+  .tool { grid-template-columns: auto minmax(0, 1fr); column-gap: .75rem; }
   .remark { flex-basis: 100%; min-height: 3.9em; }
   .bars { margin-block: 1rem; }
   .track { height: 1rem; }

@@ -40,7 +40,8 @@ impl Widget {
     /// What a count is understood as, with its unit: at `"flops"` or `"bytes_moved"`.
     ///
     /// # Errors
-    /// As [`Widget::place_counted`].
+    /// `not_a_string`; `not_a_number` or `too_long` for what is no arithmetic; `not_finite`,
+    /// `not_positive` or `out_of_range` for what it comes to, all at `flops` or `bytes_moved`.
     pub fn understood(&self, what: &Value, typed: &Value) -> Result<Value, Error> {
         let what = wire::text("what", what)?;
         let amount = self.typed_number(what, "", Limit::Amount, typed)?;

@@ -36,7 +36,8 @@ export function field(id, mode, apply) {
   });
   input.addEventListener("input", () => refuse(""));
   if (apply) {
-    input.addEventListener("change", () => apply(input.value));
+    // what was applied is shown as it stands now: 2^13 as 8192
+    input.addEventListener("change", () => apply(input.value) && restore());
     input.addEventListener("blur", () => input.value.trim() === "" && restore());
   }
   return {

@@ -40,7 +40,9 @@ export function wire_m({ slider, m_box, m_down, m_up }, { move, settle, cancel, 
     if (m_box.value.trim() === "" || m_box.ariaInvalid !== "true") leave_box();
   });
   m_box.addEventListener("change", () => {
-    if (move((core) => core.enter_m(m_box.value))) settle();
+    if (!move((core) => core.enter_m(m_box.value))) return;
+    settle();
+    leave_box();
   });
 
   for (const [button, key] of /** @type {const} */ ([[m_down, "ArrowDown"], [m_up, "ArrowUp"]])) {

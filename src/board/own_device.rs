@@ -63,7 +63,13 @@ impl Board {
         device.l2_mb = before.l2_mb;
         device.l2_tbps =
             if is_l2 { Some(Limit::Rate.check("l2_tbps", tbps)?) } else { before.l2_tbps };
-        self.set_device(device);
+        // the same figures are no other device
+        let is_same = device.peaks() == before.peaks()
+            && device.vector() == before.vector()
+            && device.bandwidth(self.options.memory) == before.bandwidth(self.options.memory);
+        if !is_same {
+            self.set_device(device);
+        }
         Ok(())
     }
 }

@@ -179,6 +179,17 @@ page_test("everything by keyboard alone", {}, async (page) => {
   assert.deepEqual([placed.flops, placed.bytes_moved, await focused()], [1e9, 1e9, "count-name"]);
 });
 
+page_test("arithmetic in a box becomes its figure, also where that stood there before", {}, async (page) => {
+  await ready(page);
+  for (const [box, typed, shown] of [[AT.n, "2^13", "8192"], [AT.k, "2^10", "1024"], [AT.peak, "978+11", "989"], [PART.box, "2^6", "64"], [PART.box, "4*80", "320"]]) {
+    await page.locator(box).fill(typed);
+    await page.locator(box).press("Enter");
+    await painted(page);
+    assert.equal(await page.locator(box).inputValue(), shown, typed);
+  }
+  assert.equal((await call(page, "state")).device, "h100-sxm", "the same peak is no other device");
+});
+
 /** What is refused, by box: [box, typed, why] */
 const REFUSED = [
   ["n", "1.5", /no N.*2\u202f147\u202f483\u202f648/], ["k", "0", /no K/], ["n", "2147483649", /no N/], ["k", "", /no K/], ["n", "<b>x</b>", /“<b>x<\/b>” is no N/],

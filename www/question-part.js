@@ -108,7 +108,7 @@ export class QuestionPart {
   #show(verdict) {
     this.verdict = verdict;
     const look = look_of(verdict);
-    const word = (/** @type {string} */ code) => this.#words[`${code}`] ?? "";
+    const word = (/** @type {string} */ code) => this.#words[code] ?? "";
     const { hint } = this.#question;
     const with_hint = hint !== undefined && !verdict.correct && this.attempts > 0;
     if (with_hint) this.hint_shown = true;

@@ -22,7 +22,7 @@ async function ask(page) {
 const LOOKS = [
   ["0.30 ms", "right", /^Right/, 1],
   ["320.5 us", "not_yet", /^Not yet/, 1],
-  ["0.31 ms", "close", /^Close/, 0],
+  ["0.305 ms", "close", /^Close/, 0],
   ["0.30", "ask", /./, 0],
   ["", "ask", /./, 0],
 ];

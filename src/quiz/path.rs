@@ -5,6 +5,7 @@ use super::scenario::{Figure, Scenario};
 use crate::device::{Device, Unit};
 use crate::kernel::{Kernel, Shape};
 use crate::precision::Precision;
+use crate::precision::Precision::{Bf16, Fp8, Fp32};
 
 /// What an answer that took the path gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +31,89 @@ pub struct Path {
     pub message: String,
 }
 
+/// The figures that a step belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum For {
+    /// Any figure.
+    Any,
+    /// A time.
+    Time,
+    /// An M on the ridge.
+    M,
+    /// The ridge.
+    Ridge,
+    /// Any but the ridge.
+    NotRidge,
+    /// How far below the ridge.
+    Below,
+    /// Below the ridge, or an intensity.
+    Intensity,
+    /// FLOPs, or an intensity.
+    Counted,
+}
+
+impl For {
+    fn fits(self, figure: Figure) -> bool {
+        let is_below = figure == Figure::TimesBelowRidge;
+        let is_intensity = figure == Figure::Intensity;
+        match self {
+            Self::Any => true,
+            Self::Time => figure.is_time(),
+            Self::M => figure.is_m(),
+            Self::Ridge => figure == Figure::Ridge,
+            Self::NotRidge => figure != Figure::Ridge,
+            Self::Below => is_below,
+            Self::Intensity => is_below || is_intensity,
+            Self::Counted => is_intensity || figure == Figure::Flops,
+        }
+    }
+}
+
+/// What is done otherwise.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    /// The two times are added.
+    Sum,
+    /// Another figure of the same.
+    Instead(Figure),
+    /// The figure of a matmul, so many times.
+    Times(f64),
+    /// The numbers of these names are so many times themselves.
+    Scaled(&'static [&'static str], f64),
+    /// The numbers of these names are that number.
+    Set(&'static [&'static str], f64),
+    /// So many reads of each element, and one write.
+    Reads(f64),
+    /// The roof of a precision, over the same bytes.
+    Roof(Precision),
+    /// The roof of the vector units.
+    Vector,
+    /// A peak with sparsity.
+    Sparse,
+    /// The other GPU of the lesson, where this is the one.
+    Gpu(&'static str, &'static str),
+    /// The weights' bytes alone, for an M.
+    Weights,
+    /// Ridge less intensity.
+    Difference,
+    /// The peak in TFLOP/s.
+    PeakAlone,
+    /// The bandwidth in TB/s.
+    BandwidthAlone,
+}
+
+/// A wrong step: its reason, the figures that it belongs to, the precision that it is wrong for, and
+/// what an answer that took it gets.
+struct Wrong(&'static str, For, Option<Precision>, Step, Outcome);
+
+const fn wrong(reason: &'static str, of: For, step: Step) -> Wrong {
+    Wrong(reason, of, None, step, Outcome::Incorrect)
+}
+
+const fn wrong_in(reason: &'static str, of: For, precision: Precision, step: Step) -> Wrong {
+    Wrong(reason, of, Some(precision), step, Outcome::Incorrect)
+}
+
 /// A GiB in GB: 2^30 bytes for 10^9.
 const GIB: f64 = 1.073_741_824;
 /// A GiB over a TiB, in GB over TB.
@@ -37,194 +121,115 @@ const GIB_OVER_TIB: f64 = 1000.0 / 1024.0;
 /// What sparsity adds to a peak on a data sheet.
 const SPARSE: f64 = 2.0;
 
+const OF_ELEMENTS: &[&str] = &["elem", "elem_a", "elem_b", "elem_c"];
+const BYTES: &[&str] = &["elem", "elem_a", "elem_b", "elem_c", "bytes_moved"];
+const OUTPUT: &[&str] = &["elem_c"];
+const H100: &str = "h100-sxm";
+const A100: &str = "a100-sxm-80gb";
+
+// the roofs of a crossing come before its bytes: it is most often missed by the roof
+static WRONG: [Wrong; 38] = [
+    wrong("m_equals_ridge", For::M, Step::Instead(Figure::Ridge)),
+    wrong("ignored_activation_bytes", For::M, Step::Weights),
+    wrong_in("mixed_fp8_peak_bf16_bytes", For::M, Bf16, Step::Roof(Fp8)),
+    wrong_in("mixed_bf16_peak_fp8_bytes", For::M, Bf16, Step::Set(OF_ELEMENTS, 1.0)),
+    wrong_in("mixed_bf16_peak_fp8_bytes", For::M, Fp8, Step::Roof(Bf16)),
+    wrong_in("mixed_fp8_peak_bf16_bytes", For::M, Fp8, Step::Set(OF_ELEMENTS, 2.0)),
+    wrong("wrong_gpu_a100", For::M, Step::Gpu(H100, A100)),
+    wrong("wrong_gpu_h100", For::M, Step::Gpu(A100, H100)),
+    wrong("doubled", For::M, Step::Times(2.0)),
+    wrong("halved", For::M, Step::Times(0.5)),
+    wrong("sparse_peak", For::M, Step::Sparse),
+    Wrong("bf16_output", For::M, Some(Fp8), Step::Set(OUTPUT, 2.0), Outcome::Note),
+    wrong_in("fp32_output", For::M, Fp8, Step::Set(OUTPUT, 4.0)),
+    wrong("summed_times", For::Time, Step::Sum),
+    wrong("compute_time_only", For::Time, Step::Instead(Figure::ComputeTime)),
+    wrong("memory_time_only", For::Time, Step::Instead(Figure::MemoryTime)),
+    wrong("gib_for_gb", For::Time, Step::Scaled(BYTES, GIB)),
+    Wrong("binary_units", For::Time, None, Step::Scaled(BYTES, GIB_OVER_TIB), Outcome::Close),
+    wrong("fp32_bytes", For::Any, Step::Set(OF_ELEMENTS, 4.0)),
+    wrong("four_streams", For::Any, Step::Reads(3.0)),
+    wrong("three_streams", For::Any, Step::Reads(2.0)),
+    wrong("forgot_write", For::Any, Step::Set(&["writes"], 0.0)),
+    wrong("multiply_add_as_one", For::Counted, Step::Times(0.5)),
+    wrong("subtracted", For::Below, Step::Difference),
+    wrong("gave_intensity", For::Below, Step::Instead(Figure::Intensity)),
+    wrong("gave_ridge", For::Intensity, Step::Instead(Figure::Ridge)),
+    Wrong("vector_roof", For::Below, None, Step::Vector, Outcome::Close),
+    wrong("gave_peak", For::Ridge, Step::PeakAlone),
+    wrong("gave_bandwidth", For::Ridge, Step::BandwidthAlone),
+    wrong_in("used_fp8_or_sparse_peak", For::Ridge, Bf16, Step::Roof(Fp8)),
+    wrong_in("used_bf16_peak", For::Ridge, Fp8, Step::Roof(Bf16)),
+    wrong_in("mixed_fp8_peak_bf16_bytes", For::NotRidge, Bf16, Step::Roof(Fp8)),
+    wrong_in("mixed_bf16_peak_fp8_bytes", For::NotRidge, Bf16, Step::Set(OF_ELEMENTS, 1.0)),
+    wrong_in("mixed_bf16_peak_fp8_bytes", For::NotRidge, Fp8, Step::Roof(Bf16)),
+    wrong_in("mixed_fp8_peak_bf16_bytes", For::NotRidge, Fp8, Step::Set(OF_ELEMENTS, 2.0)),
+    wrong("wrong_gpu_a100", For::Any, Step::Gpu(H100, A100)),
+    wrong("wrong_gpu_h100", For::Any, Step::Gpu(A100, H100)),
+    wrong("sparse_peak", For::Any, Step::Sparse),
+];
+
 /// Every path that leads from a scenario to a figure of its own, in the order in which they are named
 /// where two give the same figure. Some may give the key's own figure: a question drops those.
 pub fn derive(from: &Scenario, found: &mut Vec<Path>) {
-    let mut paths = Paths { from, found };
-    paths.of_m();
-    paths.of_times();
-    // a crossing is most often missed by the roof, a count by the bytes
-    if from.figure.is_m() {
-        paths.of_peaks();
-        paths.of_bytes();
-    } else {
-        paths.of_bytes();
-        paths.of_ratios();
-        paths.of_peaks();
-    }
-}
-
-struct Paths<'a> {
-    from: &'a Scenario,
-    found: &'a mut Vec<Path>,
-}
-
-impl Paths<'_> {
-    #[inline(never)]
-    fn add(&mut self, reason: &'static str, value: Option<f64>, outcome: Outcome) {
-        if let Some(value) = value.filter(|value| value.is_finite() && *value > 0.0) {
-            self.found.push(Path {
-                reason: reason.to_owned(),
-                value,
-                outcome,
-                message: String::new(),
-            });
+    for Wrong(reason, of, precision, step, outcome) in &WRONG {
+        let is_of = precision.is_none_or(|precision| precision == from.kernel.precision());
+        if !is_of || !of.fits(from.figure) || found.iter().any(|path| path.reason == *reason) {
+            continue;
         }
-    }
-
-    /// A wrong path through another scenario.
-    #[inline(never)]
-    fn through(&mut self, reason: &'static str, to: Option<Scenario>) {
-        let value = to.and_then(|to| to.value().ok());
-        self.add(reason, value, Outcome::Incorrect);
-    }
-
-    #[inline(never)]
-    fn with(&self, kernel: Option<Kernel>) -> Option<Scenario> {
-        Some(Scenario { kernel: kernel?, ..self.from.clone() })
-    }
-
-    #[inline(never)]
-    fn figure(&self, figure: Figure) -> Option<f64> {
-        Scenario { figure, ..self.from.clone() }.value().ok()
-    }
-
-    fn of_m(&mut self) {
-        if !self.from.figure.is_m() {
-            return;
-        }
-        let ridge = self.figure(Figure::Ridge);
-        self.add("m_equals_ridge", ridge, Outcome::Incorrect);
-        let weights = self.from.kernel.as_matmul().map(|matmul| matmul.elems()[1]);
-        let ignored = ridge.zip(weights).map(|(ridge, elem)| ridge * elem / 2.0);
-        self.add("ignored_activation_bytes", ignored, Outcome::Incorrect);
-    }
-
-    fn of_times(&mut self) {
-        if !self.from.figure.is_time() {
-            return;
-        }
-        let mut sum = self.from.clone();
-        sum.options = sum.options.with_overlap(false);
-        self.through("summed_times", Some(sum));
-        if self.from.figure == Figure::Time {
-            let (memory, compute) =
-                (self.figure(Figure::MemoryTime), self.figure(Figure::ComputeTime));
-            self.add("compute_time_only", compute, Outcome::Incorrect);
-            self.add("memory_time_only", memory, Outcome::Incorrect);
-        }
-        let gib = self.with(scaled(&self.from.kernel, &BYTES, GIB));
-        self.through("gib_for_gb", gib);
-        let binary = self.with(scaled(&self.from.kernel, &BYTES, GIB_OVER_TIB));
-        let binary = binary.and_then(|binary| binary.value().ok());
-        self.add("binary_units", binary, Outcome::Close);
-    }
-
-    fn of_bytes(&mut self) {
-        let kernel = &self.from.kernel;
-        let fp32 = self.with(set(kernel, &BYTES_OF_ELEMENTS, 4.0));
-        let four = self.with(streams(kernel, 3.0, 1.0));
-        let three = self.with(streams(kernel, 2.0, 1.0));
-        let unwritten = self.with(set(kernel, &["writes"], 0.0));
-        self.through("fp32_bytes", fp32);
-        self.through("four_streams", four);
-        self.through("three_streams", three);
-        self.through("forgot_write", unwritten);
-        let counted = matches!(self.from.figure, Figure::Flops | Figure::Intensity);
-        if counted && kernel.as_matmul().is_some() {
-            let half = self.from.value().ok().map(|value| value / 2.0);
-            self.add("multiply_add_as_one", half, Outcome::Incorrect);
-        }
-    }
-
-    fn of_ratios(&mut self) {
-        let (intensity, ridge) = (self.figure(Figure::Intensity), self.figure(Figure::Ridge));
-        match self.from.figure {
-            Figure::TimesBelowRidge => {
-                let difference = ridge.zip(intensity).map(|(ridge, own)| (ridge - own).abs());
-                self.add("subtracted", difference, Outcome::Incorrect);
-                self.add("gave_intensity", intensity, Outcome::Incorrect);
-                self.add("gave_ridge", ridge, Outcome::Incorrect);
-                let mut vector = self.from.clone();
-                (vector.kernel.precision, vector.kernel.unit) = (Precision::Fp32, Unit::Vector);
-                self.add("vector_roof", vector.value().ok(), Outcome::Close);
-            }
-            Figure::Intensity => self.add("gave_ridge", ridge, Outcome::Incorrect),
-            Figure::Ridge => {
-                let peak = self.figure(Figure::Peak).map(|peak| peak / 1e12);
-                self.add("gave_peak", peak, Outcome::Incorrect);
-                let bandwidth = peak.zip(ridge).map(|(peak, ridge)| peak / ridge);
-                self.add("gave_bandwidth", bandwidth, Outcome::Incorrect);
-            }
-            _ => {}
-        }
-    }
-
-    fn of_peaks(&mut self) {
-        let kernel = &self.from.kernel;
-        let at_ridge = self.from.figure == Figure::Ridge;
-        let roof = |precision| {
-            let mut kernel = kernel.clone();
-            kernel.precision = precision;
-            self.with(Some(kernel))
-        };
-        match kernel.precision() {
-            Precision::Bf16 if at_ridge => {
-                self.through("used_fp8_or_sparse_peak", roof(Precision::Fp8));
-            }
-            Precision::Fp8 if at_ridge => self.through("used_bf16_peak", roof(Precision::Bf16)),
-            Precision::Bf16 => {
-                let (roof, bytes) =
-                    (roof(Precision::Fp8), self.with(set(kernel, &BYTES_OF_ELEMENTS, 1.0)));
-                self.through("mixed_fp8_peak_bf16_bytes", roof);
-                self.through("mixed_bf16_peak_fp8_bytes", bytes);
-            }
-            Precision::Fp8 => {
-                let (roof, bytes) =
-                    (roof(Precision::Bf16), self.with(set(kernel, &BYTES_OF_ELEMENTS, 2.0)));
-                self.through("mixed_bf16_peak_fp8_bytes", roof);
-                self.through("mixed_fp8_peak_bf16_bytes", bytes);
-            }
-            _ => {}
-        }
-        let (reason, other) = match self.from.device.catalogue_id() {
-            Some("h100-sxm") => ("wrong_gpu_a100", "a100-sxm-80gb"),
-            Some("a100-sxm-80gb") => ("wrong_gpu_h100", "h100-sxm"),
-            _ => ("", ""),
-        };
-        let other = Device::by_id(other).ok();
-        let other = other.map(|device| Scenario { device, ..self.from.clone() });
-        self.through(reason, other);
-        let key = self.from.value().ok();
-        if self.from.figure.is_m() {
-            self.add("doubled", key.map(|key| key * 2.0), Outcome::Incorrect);
-            self.add("halved", key.map(|key| key / 2.0), Outcome::Incorrect);
-        }
-        let mut sparse = self.from.clone();
-        sparse.options.peak_fraction *= SPARSE;
-        self.through("sparse_peak", Some(sparse));
-        if self.from.figure.is_m() {
-            let is_fp8 = kernel.precision() == Precision::Fp8;
-            let wide = |elem| self.with(set(kernel, &["elem_c"], elem))?.value().ok();
-            let (bf16, fp32) = (wide(2.0).filter(|_| is_fp8), wide(4.0));
-            self.add("bf16_output", bf16, Outcome::Note);
-            self.add("fp32_output", fp32.filter(|_| is_fp8), Outcome::Incorrect);
+        if let Some(value) = value_by(from, *step).filter(|value| value.is_finite() && *value > 0.0)
+        {
+            let (reason, message) = ((*reason).to_owned(), String::new());
+            found.push(Path { reason, value, outcome: *outcome, message });
         }
     }
 }
 
-const BYTES_OF_ELEMENTS: [&str; 4] = ["elem", "elem_a", "elem_b", "elem_c"];
-const BYTES: [&str; 5] = ["elem", "elem_a", "elem_b", "elem_c", "bytes_moved"];
+/// The figure that comes out by a step.
+fn value_by(from: &Scenario, step: Step) -> Option<f64> {
+    let figure = |figure| Scenario { figure, ..from.clone() }.value().ok();
+    let mut other = from.clone();
+    match step {
+        Step::Sum => other.options = other.options.with_overlap(false),
+        Step::Instead(instead) => return figure(instead),
+        Step::Times(times) => {
+            // a multiply and an add are one step of a matmul alone
+            from.kernel.as_matmul()?;
+            return Some(from.value().ok()? * times);
+        }
+        Step::Scaled(names, by) => other.kernel = change(&from.kernel, names, by, true)?,
+        Step::Set(names, to) => other.kernel = change(&from.kernel, names, to, false)?,
+        Step::Reads(reads) => {
+            let kernel = change(&from.kernel, &["reads"], reads, false)?;
+            other.kernel = change(&kernel, &["writes"], 1.0, false)?;
+        }
+        Step::Roof(precision) => other.kernel.precision = precision,
+        Step::Vector => (other.kernel.precision, other.kernel.unit) = (Fp32, Unit::Vector),
+        Step::Sparse => other.options.peak_fraction *= SPARSE,
+        Step::Gpu(this, another) => {
+            from.device.catalogue_id().filter(|id| *id == this)?;
+            other.device = Device::by_id(another).ok()?;
+        }
+        Step::Weights => {
+            let elem = from.kernel.as_matmul()?.elems()[1];
+            return Some(figure(Figure::Ridge)? * elem / 2.0);
+        }
+        Step::Difference => return Some(figure(Figure::Ridge)? - figure(Figure::Intensity)?),
+        Step::PeakAlone => return Some(figure(Figure::Peak)? / 1e12),
+        Step::BandwidthAlone => return Some(figure(Figure::Bandwidth)? / 1e12),
+    }
+    other.value().ok()
+}
 
 /// The kernel with the numbers of those names changed; none where it has no such number.
 #[inline(never)]
-fn change(kernel: &Kernel, names: &[&str], to: &dyn Fn(f64) -> f64) -> Option<Kernel> {
+fn change(kernel: &Kernel, names: &[&str], by: f64, is_factor: bool) -> Option<Kernel> {
     let shape = kernel.shape();
     let mut values = shape.values();
     let mut is_changed = false;
     for (value, field) in values.iter_mut().zip(shape.fields()) {
         if names.contains(&field.name) {
-            *value = to(*value);
+            *value = if is_factor { *value * by } else { by };
             is_changed = true;
         }
     }
@@ -232,16 +237,4 @@ fn change(kernel: &Kernel, names: &[&str], to: &dyn Fn(f64) -> f64) -> Option<Ke
     let mut changed = Kernel::new(Shape::from_checked(kind, values), kernel.precision()).ok()?;
     changed.unit = kernel.unit();
     is_changed.then_some(changed)
-}
-
-fn scaled(kernel: &Kernel, names: &[&str], factor: f64) -> Option<Kernel> {
-    change(kernel, names, &|value| value * factor)
-}
-
-fn set(kernel: &Kernel, names: &[&str], to: f64) -> Option<Kernel> {
-    change(kernel, names, &|_| to)
-}
-
-fn streams(kernel: &Kernel, reads: f64, writes: f64) -> Option<Kernel> {
-    set(&set(kernel, &["reads"], reads)?, &["writes"], writes)
 }

@@ -15,6 +15,7 @@ const page_test = house({
   "/two.html": page_in("de", LESSON.repeat(2)),
   "/regions.html": page_in("de-AT", `${LESSON}<div lang="de">${LESSON}</div><div lang="de-CH">${LESSON}</div><div lang="en">${LESSON}</div>`),
   "/empty.html": page_in("de", `<section id="here"></section><section id="there" lang="en"></section>`),
+  "/controls.html": page_in("de", LESSON.replace("m=", `controls="device m kernels precision shape roofs count" m=`)),
   "/quiz.html": page_in("de", `${["check-1", "try-2-m-fp8", "try-1-which-matmul"].map((id) => `<roofline-question id="${id}" question="${id}"></roofline-question>`).join("")}<roofline-results></roofline-results>`),
 });
 
@@ -226,16 +227,17 @@ page_test("questions are asked, answered and reported in German, and go on in an
   assert.match(await read(), /And what is its best-case time\?/);
 });
 
-for (const width of [320, 360, 480, 720, 900, 1200]) {
-  page_test(`German fits a page ${width} px wide, and no word is cut off`, { path: "/de.html", viewport: { width, height: 1800 } }, async (page) => {
+for (const [path, width] of ["/de.html", "/controls.html"].flatMap((path) => [320, 360, 480, 720, 900, 1200].map((width) => [path, width]))) {
+  page_test(`German fits ${path} at ${width} px, and no word is cut off or runs into its neighbour`, { path, viewport: { width, height: 1800 } }, async (page) => {
     await ready(page);
     for (const m of [1, 64, 318, 400, 1048576]) {
       await call(page, "set_m", m);
       const found = await page.evaluate(() => {
         const shadow = document.querySelector("roofline-widget").shadowRoot;
-        const cut = [...shadow.querySelectorAll("button, label, p, th, td, caption, span")].filter((node) => {
+        const cut = [...shadow.querySelectorAll("button, label, legend, p, th, td, caption, span")].filter((node) => {
           const style = getComputedStyle(node);
-          return style.clipPath === "none" && style.visibility === "visible" && node.scrollWidth > node.clientWidth + 1 && node.clientWidth > 0;
+          if (style.clipPath !== "none" || style.visibility !== "visible" || node.clientWidth === 0) return false;
+          return node.scrollWidth > node.clientWidth + 1;
         });
         return { wide: document.documentElement.scrollWidth - innerWidth, cut: cut.map((node) => `${node.className || node.localName}: ${node.textContent}`) };
       });

@@ -11,7 +11,7 @@ const page_test = house({
   "/scaled.html": `<div style="transform: scale(.75); transform-origin: 0 0; width: 760px">${LESSON}</div>`,
   "/zoomed.html": `<div style="zoom: .8">${LESSON}</div>`,
   "/centred.html": `<div style="width: 700px; margin-left: calc(50vw - 350px)">${LESSON}</div>`,
-  "/rtl.html": `<div dir="rtl" lang="ar">${LESSON}</div>`,
+  "/rtl.html": `<div dir="rtl">${LESSON}</div>`,
   "/long.html": `<p style="height: 200px">before</p>${LESSON}<p style="height: 2000px">after</p>`,
 });
 

@@ -17,9 +17,7 @@ use crate::words::Text;
 
 /// Every text of the quiz, for files of other languages.
 pub fn each_text(see: &mut dyn FnMut(Text)) {
-    for (code, english) in texts::each() {
-        see(Text { code, english });
-    }
+    texts::each_coded(see);
     for text in read::vocabulary::TEXTS {
         see(**text);
     }

@@ -1,36 +1,71 @@
-//! The quiz's texts by code: a list of lines in English, or a loaded language's.
+//! The quiz's texts, by what they are of and what they say of it: a list of lines in English, or a
+//! loaded language's.
 
 use crate::scan;
-use crate::words::Words;
+use crate::words::{Text, Words};
 
-/// A line each: code, blank, text.
+/// What each text is of, in a line of its own behind a #; below it a line each: what, blank, text.
 // one text and not a table: it is searched a few times for a question, and a table of so many small
 // constants costs the module more than the search
 const ENGLISH: &str = include_str!("english.txt");
 
-/// The English of a code, where there is one.
+/// Shows each text: of, what, English; until it is told to stop.
 #[inline(never)]
-fn english(code: &str) -> Option<&'static str> {
+fn each(see: &mut dyn FnMut(&'static str, &'static str, &'static str) -> bool) {
+    let mut of = "";
     for line in scan::parts(ENGLISH, b'\n') {
-        match scan::cut(line, b' ') {
-            Some((found, text)) if found == code => return Some(text),
-            _ => {}
+        match line.strip_prefix('#') {
+            Some(another) => of = another,
+            None => {
+                let (what, text) = scan::cut(line, b' ').unwrap_or_default();
+                if !what.is_empty() && see(of, what, text) {
+                    return;
+                }
+            }
         }
     }
-    None
 }
 
-/// Every code and its English, for files of other languages.
-pub fn each() -> impl Iterator<Item = (&'static str, &'static str)> {
-    scan::parts(ENGLISH, b'\n').filter_map(|line| scan::cut(line, b' '))
+/// Shows each text with its code, `of.what`, for files of other languages.
+pub fn each_coded(see: &mut dyn FnMut(Text)) {
+    each(&mut |of, what, english| {
+        // kept for as long as the language is, which is always
+        see(Text { code: [of, ".", what].concat().leak(), english });
+        false
+    });
 }
 
-/// The text of a code in two parts, such as a question's id and what of it; empty where there is none.
+/// Shows what there is of one thing.
+pub fn each_of(of: &str, words: &Words, see: &mut dyn FnMut(&'static str, &'static str)) {
+    each(&mut |other, what, _| {
+        if other == of {
+            see(what, text(of, what, words));
+        }
+        false
+    });
+}
+
+/// What a text of something says in English; empty where there is none.
+#[inline(never)]
+#[must_use]
+pub fn in_english(of: &str, what: &str) -> &'static str {
+    let mut found = "";
+    each(&mut |other_of, other_what, text| {
+        let is_it = other_of == of && other_what == what;
+        if is_it {
+            found = text;
+        }
+        is_it
+    });
+    found
+}
+
+/// What a text of something says, such as the hint of a question; empty where there is none.
 #[inline(never)]
 #[must_use]
 pub fn text(of: &str, what: &str, words: &Words) -> &'static str {
-    let code = [of, ".", what].concat();
-    words.find(&code).or_else(|| english(&code)).unwrap_or_default()
+    let own = words.find(&[of, ".", what].concat());
+    own.unwrap_or_else(|| in_english(of, what))
 }
 
 /// A unit as it is written in the language.
@@ -47,13 +82,7 @@ pub fn with_unit(figure: &str, of: &str, words: &Words) -> String {
     [figure, if unit.is_empty() { "" } else { "\u{a0}" }, unit].concat()
 }
 
-/// The English of a code, whatever the language.
-#[must_use]
-pub fn in_english(of: &str, what: &str) -> &'static str {
-    english(&[of, ".", what].concat()).unwrap_or_default()
-}
-
-/// The text of a code with its places filled in by `place`.
+/// A text with its places filled in by `place`.
 #[inline(never)]
 pub fn filled(text: &str, place: &mut dyn FnMut(&str) -> String) -> String {
     let (mut filled, mut name) = (String::new(), None);
@@ -71,7 +100,7 @@ pub fn filled(text: &str, place: &mut dyn FnMut(&str) -> String) -> String {
     filled
 }
 
-/// A text of a code with its places filled in from a list.
+/// A text of something with its places filled in from a list.
 #[inline(never)]
 #[must_use]
 pub fn fill(of: &str, what: &str, places: &[(&str, &str)], words: &Words) -> String {

@@ -11,7 +11,6 @@ use crate::quiz::question::{Key, Kind, Question};
 use crate::quiz::report::{self, Row};
 use crate::quiz::verdict::{Judgement, Verdict};
 use crate::quiz::{grade, lesson, texts};
-use crate::scan;
 use crate::words::Words;
 
 /// The most questions in a list.
@@ -192,11 +191,9 @@ pub fn validate_questions(value: &Value, words: &Words) -> Value {
 #[must_use]
 pub fn quiz_words(words: &Words) -> Value {
     let mut labels = Vec::new();
-    for (code, _) in texts::each() {
-        if let Some(("label", name)) = scan::cut(code, b'.') {
-            labels.push((name.into(), Value::from(texts::text("label", name, words))));
-        }
-    }
+    texts::each_of("label", words, &mut |name, label| {
+        labels.push((name.into(), Value::from(label)));
+    });
     Value::Object(labels)
 }
 

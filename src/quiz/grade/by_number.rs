@@ -1,6 +1,6 @@
 //! A number against its key: the correct band, the named paths, powers of ten, the reciprocal, close.
 
-use super::say::{self, join, say};
+use super::say::{self, say};
 use crate::decimal::power_of_ten;
 use crate::format;
 use crate::quiz::path::{Outcome, Path};
@@ -26,38 +26,29 @@ pub(super) fn judge(question: &Question, text: &str, words: &Words) -> Verdict {
     }
 }
 
-/// What was found of a number.
-struct Finding<'a> {
-    judgement: Judgement,
-    reason: String,
-    paths: Vec<&'a Path>,
-    says: String,
-}
-
-impl Finding<'_> {
-    fn new(judgement: Judgement, reason: &str, says: String) -> Self {
-        Self { judgement, reason: reason.to_owned(), paths: Vec::new(), says }
-    }
-}
-
 /// Judges a quantity.
 pub(super) fn of_quantity(question: &Question, quantity: &Quantity, words: &Words) -> Verdict {
     let factor = read::unit(&question.unit).map_or(1.0, |unit| unit.factor);
-    let found = find(question, quantity, words);
     let read_as = shown(question, quantity, factor, words);
-    let Finding { judgement, reason, paths, says } = found;
-    let mut also = Vec::new();
-    for path in paths.iter().skip(1) {
-        also.push(path.reason.clone());
-    }
-    Verdict {
-        judgement,
-        reason,
-        also,
-        message: join(&[&say::read_as(&read_as, words), &says, &question.look]),
+    let mut verdict = Verdict {
+        judgement: Judgement::Incorrect,
+        reason: String::new(),
+        also: Vec::new(),
+        message: say::read_as(&read_as, words),
         read_as,
         value: Some(quantity.value / factor),
-    }
+    };
+    let mut finding = Finding { question, words, verdict: &mut verdict };
+    finding.find(quantity);
+    finding.say(&question.look);
+    verdict
+}
+
+/// A verdict in the making.
+struct Finding<'a> {
+    question: &'a Question,
+    words: &'a Words,
+    verdict: &'a mut Verdict,
 }
 
 /// The quantity in the question's unit, in the figures that were typed.
@@ -82,90 +73,129 @@ fn shown(question: &Question, quantity: &Quantity, factor: f64, words: &Words) -
     with_unit(&text, &question.unit, words)
 }
 
-fn find<'a>(question: &'a Question, quantity: &Quantity, words: &Words) -> Finding<'a> {
-    let key = if let Key::Number(key) = question.key { key } else { f64::NAN };
-    let band = &question.band;
-    let mut value = quantity.value;
-    let right = |judgement, reason, remark: &str| {
-        let says = join(&[say("right", words), remark, &question.right]);
-        Finding::new(judgement, reason, says)
-    };
-    let wrong = |judgement, reason: &str| {
-        Finding::new(judgement, reason, join(&[say(reason, words), &question.physics]))
-    };
-    let is_percent = quantity.unit.is_some_and(|unit| unit.is_percent);
-    if question.dimension == Dimension::Ratio && (quantity.is_share_of || is_percent) {
-        // so much of the whole, or so much below it: as a factor
-        let below = is_percent && quantity.side == Some(Side::Below);
-        let of_key = if below { 1.0 - 1.0 / key } else { 1.0 / key };
-        let factor = 1.0 / if below { 1.0 - value } else { value };
-        if band.is_correct(factor) || (value - of_key).abs() <= quantity.half_digit {
-            if !is_percent {
-                return right(Judgement::Correct, "", "");
+impl Finding<'_> {
+    /// Adds a sentence to the message, unless it is empty.
+    #[inline(never)]
+    fn say(&mut self, sentence: &str) {
+        if !sentence.is_empty() {
+            self.verdict.message.push(' ');
+            self.verdict.message.push_str(sentence);
+        }
+    }
+
+    /// Right, with a remark or without.
+    #[inline(never)]
+    fn right(&mut self, judgement: Judgement, remark: &str) {
+        self.verdict.judgement = judgement;
+        self.say(say("right", self.words));
+        self.say(remark);
+        let adds = self.question;
+        self.say(&adds.right);
+    }
+
+    /// Not right, for a reason that has words of its own, or none.
+    #[inline(never)]
+    fn wrong(&mut self, judgement: Judgement, reason: &str) {
+        self.verdict.judgement = judgement;
+        self.because(reason);
+        self.say(say(reason, self.words));
+        let physics = self.question;
+        self.say(&physics.physics);
+    }
+
+    #[inline(never)]
+    fn because(&mut self, reason: &str) {
+        reason.clone_into(&mut self.verdict.reason);
+    }
+
+    fn find(&mut self, quantity: &Quantity) {
+        let (question, words) = (self.question, self.words);
+        let key = if let Key::Number(key) = question.key { key } else { f64::NAN };
+        let band = &question.band;
+        let mut value = quantity.value;
+        let is_percent = quantity.unit.is_some_and(|unit| unit.is_percent);
+        if question.dimension == Dimension::Ratio && (quantity.is_share_of || is_percent) {
+            // so much of the whole, or so much below it: as a factor
+            let below = is_percent && quantity.side == Some(Side::Below);
+            let of_key = if below { 1.0 - 1.0 / key } else { 1.0 / key };
+            let factor = 1.0 / if below { 1.0 - value } else { value };
+            if band.is_correct(factor) || (value - of_key).abs() <= quantity.half_digit {
+                if !is_percent {
+                    return self.right(Judgement::Correct, "");
+                }
+                let key = format::significant(key, format::FIGURES, words);
+                self.because("percent_form");
+                let remark = fill("say", "percent_form", &[("key", &key)], words);
+                return self.right(Judgement::CorrectWithNote, &remark);
             }
-            let key = format::significant(key, format::FIGURES, words);
-            let remark = fill("say", "percent_form", &[("key", &key)], words);
-            return right(Judgement::CorrectWithNote, "percent_form", &remark);
+            value = factor;
         }
-        value = factor;
-    }
-    let powers = question.dimension.powers();
-    if let Some(unit) = quantity.unit {
-        // byte/FLOP where FLOP/byte is asked for is the same fact
-        if unit.powers != powers && value != 0.0 {
-            value = value.recip();
+        if let Some(unit) = quantity.unit {
+            // byte/FLOP where FLOP/byte is asked for is the same fact
+            if unit.powers != question.dimension.powers() && value != 0.0 {
+                value = value.recip();
+            }
+        } else if question.dimension == Dimension::Percent && !band.is_correct(value) {
+            // a bare number is in per cent, unless it is right as a share
+            value /= 100.0;
         }
-    }
-    if question.dimension == Dimension::Percent
-        && quantity.unit.is_none()
-        && !band.is_correct(value)
-    {
-        // a bare number is in per cent, unless it is right as a share
-        value /= 100.0;
-    }
-    if value < 0.0 {
-        return wrong(Judgement::Incorrect, "negative");
-    }
-    if band.is_correct(value) {
-        let is_other_way = (quantity.relation == Relation::AtMost && question.may_be_bound)
-            || (quantity.side == Some(Side::Above) && question.dimension == Dimension::Ratio);
-        return if is_other_way {
-            wrong(Judgement::Incorrect, "wrong_direction")
+        if value < 0.0 {
+            return self.wrong(Judgement::Incorrect, "negative");
+        }
+        if band.is_correct(value) {
+            let is_other_way = (quantity.relation == Relation::AtMost && question.may_be_bound)
+                || (quantity.side == Some(Side::Above) && question.dimension == Dimension::Ratio);
+            return if is_other_way {
+                self.wrong(Judgement::Incorrect, "wrong_direction")
+            } else {
+                self.right(Judgement::Correct, "")
+            };
+        }
+        let paths = taken(question, value, quantity.half_digit);
+        if let Some((first, others)) = paths.split_first() {
+            return self.took(first, others, &paths);
+        }
+        for power in -POWERS..=POWERS {
+            if power != 0 && band.is_correct(value / power_of_ten(power)) {
+                return self.is_off_by(power);
+            }
+        }
+        let (judgement, reason) = if value > 0.0 && band.is_correct(value.recip()) {
+            (Judgement::Inverted, "reciprocal")
+        } else if band.is_close(value) {
+            (Judgement::Close, "rounding")
         } else {
-            right(Judgement::Correct, "", "")
+            (Judgement::Incorrect, "")
         };
+        self.wrong(judgement, reason);
     }
-    let paths = taken(question, value, quantity.half_digit);
-    if let Some(first) = paths.first() {
-        let judgement = match first.outcome {
+
+    fn took(&mut self, first: &Path, others: &[&Path], paths: &[&Path]) {
+        self.because(&first.reason);
+        for other in others {
+            self.verdict.also.push(other.reason.clone());
+        }
+        self.verdict.judgement = match first.outcome {
             Outcome::Note => Judgement::CorrectWithNote,
             Outcome::Close => Judgement::Close,
             Outcome::Incorrect => Judgement::Incorrect,
         };
-        let reason = first.reason.clone();
-        let says = say::paths(&paths, question, words);
-        let says = if judgement.is_right() { join(&[say("right", words), &says]) } else { says };
-        return Finding { judgement, reason, paths, says };
-    }
-    for power in -POWERS..=POWERS {
-        if power != 0 && band.is_correct(value / power_of_ten(power)) {
-            let factor = format::power_of_ten_text(power);
-            let says = fill("say", "power_of_ten", &[("factor", &factor)], words);
-            let says = join(&[&says, &question.physics]);
-            let mut finding = Finding::new(Judgement::OffByPowerOfTen, "", says);
-            let sign = if power < 0 { "-" } else { "" };
-            let digits = crate::decimal::digits(power.unsigned_abs().into());
-            finding.reason = ["x10^", sign, &digits].concat();
-            return finding;
+        if first.outcome == Outcome::Note {
+            self.say(say("right", self.words));
         }
+        self.say(&say::paths(paths, self.question, self.words));
     }
-    if value > 0.0 && band.is_correct(value.recip()) {
-        return wrong(Judgement::Inverted, "reciprocal");
+
+    fn is_off_by(&mut self, power: i32) {
+        self.verdict.judgement = Judgement::OffByPowerOfTen;
+        let sign = if power < 0 { "-" } else { "" };
+        let digits = crate::decimal::digits(power.unsigned_abs().into());
+        self.because(&["x10^", sign, &digits].concat());
+        let factor = format::power_of_ten_text(power);
+        self.say(&fill("say", "power_of_ten", &[("factor", &factor)], self.words));
+        let physics = self.question;
+        self.say(&physics.physics);
     }
-    if band.is_close(value) {
-        return wrong(Judgement::Close, "rounding");
-    }
-    wrong(Judgement::Incorrect, "")
 }
 
 /// The paths that an answer may have taken, the first named first.

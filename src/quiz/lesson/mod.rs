@@ -118,7 +118,15 @@ const SOFTMAX_BAND: (f64, f64) = (0.05, 0.2);
 #[must_use]
 pub fn question(id: &str, words: &Words) -> Option<Question> {
     let asked = ASKED.iter().find(|asked| asked.id == id)?;
-    let mut question = worded(asked, words);
+    let mut question = Question::default();
+    word(&mut question, asked, words);
+    key(&mut question, asked)?;
+    Some(question)
+}
+
+/// Puts in the key, and what is judged by it.
+fn key(question: &mut Question, asked: &Asked) -> Option<()> {
+    let id = asked.id;
     match asked.kind {
         Kind::Task => question.key = Key::Goal(goal(id)),
         Kind::Choice => question.key = Key::Choice(question.place_of(keys::choice(id)?)?),
@@ -146,7 +154,7 @@ pub fn question(id: &str, words: &Words) -> Option<Question> {
     if id == "try-1-which-matmul" {
         keys::paths_of_256(&mut question.paths);
     }
-    Some(question)
+    Some(())
 }
 
 fn goal(id: &str) -> Goal {
@@ -159,14 +167,14 @@ fn goal(id: &str) -> Goal {
     }
 }
 
-/// The question in words; its key is still to come.
-fn worded(asked: &'static Asked, words: &Words) -> Question {
+/// Puts in the words.
+fn word(question: &mut Question, asked: &'static Asked, words: &Words) {
     let say = |of: &str, what: &str| {
         filled(text(of, what, words), &mut |place| figure(place, words).unwrap_or_default())
     };
-    let mut question =
-        Question { kind: asked.kind, dimension: asked.dimension, ..Question::default() };
     let id = asked.id;
+    question.id = id.to_owned();
+    (question.kind, question.dimension) = (asked.kind, asked.dimension);
     for (slot, what) in [
         (&mut question.prompt, "prompt"),
         (&mut question.hint, "hint"),
@@ -201,8 +209,6 @@ fn worded(asked: &'static Asked, words: &Words) -> Question {
         question.part_of = "check-1";
         question.stem = say("check-1", "stem");
     }
-    question.id = id.to_owned();
-    question
 }
 
 /// A path that is wrong, where it has a figure.

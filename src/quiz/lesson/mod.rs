@@ -47,7 +47,7 @@ const RIDGE_BF16: (Figure, What) = (Figure::Ridge, What::Matmul(1.0, Bf16));
 const RIDGE_FP8: (Figure, What) = (Figure::Ridge, What::Matmul(1.0, Fp8));
 const SOFTMAX: (Figure, What) = (Figure::TimesBelowRidge, What::Softmax);
 /// What FP8 does to the crossing.
-const FP8_CHOICES: &str = "same:unchanged doubles:doubled halves:halved quarters:quartered";
+const FP8_CHOICES: &str = "doubles:doubled halves:halved same:unchanged quarters:quartered";
 
 static ASKED: [Asked; 20] = [
     asked("ridge-h100-bf16", Number, Intensity, "", RIDGE_BF16),
@@ -58,7 +58,7 @@ static ASKED: [Asked; 20] = [
         "after-ridge",
         Kind::Choice,
         Ratio,
-        "doubles-same same-halves halves-quarters doubles-doubles",
+        "same-halves doubles-doubles doubles-same halves-quarters",
         NOTHING,
     ),
     asked(
@@ -76,7 +76,7 @@ static ASKED: [Asked; 20] = [
         "check-1-bound",
         Kind::Choice,
         Time,
-        "memory compute :out_of_model :capacity_for_bandwidth",
+        "compute memory :out_of_model :capacity_for_bandwidth",
         NOTHING,
     ),
     asked("check-1-time", Number, Time, "", NOTHING),

@@ -10,7 +10,8 @@
 //! atom    = number | "(" sum ")"
 //! ```
 
-use crate::decimal::{scaled, ten_to};
+use crate::decimal::{log10, scaled, ten_to};
+use crate::scan;
 
 /// The longest text that is read, characters.
 pub const TEXT_MAX: usize = 1000;
@@ -54,7 +55,7 @@ pub struct Stop {
 /// Where the text is no arithmetic.
 pub fn evaluate(text: &str, decimal: char, units: &[&str]) -> Result<f64, Stop> {
     let mut reader = Reader { text, at: 0, depth: 0, decimal };
-    if text.chars().nth(TEXT_MAX).is_some() {
+    if scan::is_longer(text, TEXT_MAX) {
         return Err(reader.stop(Fault::TooMuch));
     }
     reader.skip_blanks();
@@ -62,9 +63,10 @@ pub fn evaluate(text: &str, decimal: char, units: &[&str]) -> Result<f64, Stop> 
         return Err(reader.stop(Fault::Empty));
     }
     let value = reader.sum()?;
-    match factor(reader.rest().trim_end(), units) {
-        Some(factor) => Ok(value * factor),
-        None => Err(reader.stop(Fault::Stopped)),
+    let (rest, unit) = (reader.rest(), reader.rest().trim());
+    match factor(unit, units) {
+        Some(factor) if rest.starts_with(unit) => Ok(value * factor),
+        _ => Err(reader.stop(Fault::Stopped)),
     }
 }
 
@@ -245,7 +247,8 @@ impl<'a> Reader<'a> {
 
     /// Whether a mark parts digits: three of them follow a mark of groups, any an underscore.
     fn is_group(&self, mark: char) -> bool {
-        let mut after = self.rest().chars().skip(1);
+        let mut after = self.rest().chars();
+        after.next();
         if mark == '_' {
             return after.next().is_some_and(|next| next.is_ascii_digit());
         }
@@ -307,7 +310,7 @@ fn superscript(character: char) -> Option<u32> {
 fn raised(base: f64, exponent: f64) -> f64 {
     let size = exponent.abs();
     if exponent.fract() != 0.0 {
-        return ten_to(exponent * libm::log10(base));
+        return ten_to(exponent * log10(base));
     }
     #[expect(
         clippy::cast_possible_truncation,

@@ -2,7 +2,7 @@
 //!
 //! Long because each way of writing has its table of cases beside it.
 
-use crate::decimal::{digits, power_of_ten};
+use crate::decimal::{digits, log10, power_of_ten};
 use crate::scan;
 use crate::units::{FlopsPerByte, FlopsPerSecond, Seconds};
 use crate::words::Words;
@@ -38,8 +38,12 @@ pub fn plain(value: f64) -> String {
         let decimals = DECIMAL_FIGURES - 1 - usize::try_from(places.max(0)).unwrap_or(0);
         let mut shown = fixed(size / power_of_ten(power), decimals);
         if scan::has(&shown, '.') {
-            let kept = shown.trim_end_matches('0').trim_end_matches('.').len();
-            shown.truncate(kept);
+            while shown.ends_with('0') {
+                shown.pop();
+            }
+            if shown.ends_with('.') {
+                shown.pop();
+            }
         }
         let power = power - lift;
         if power != 0 {
@@ -54,7 +58,7 @@ pub fn plain(value: f64) -> String {
 /// A number in a box that it can be typed in: as it was typed, with the language's decimal mark.
 #[must_use]
 pub fn as_typed(value: f64, words: &Words) -> String {
-    plain(value).replace('.', words.decimal_mark().encode_utf8(&mut [0; 4]))
+    scan::replaced(&plain(value), '.', words.decimal_mark().encode_utf8(&mut [0; 4]))
 }
 
 /// A figure as the lesson's program prints it: one decimal.
@@ -118,7 +122,7 @@ fn fixed(value: f64, decimals: usize) -> String {
 /// The decimal exponent of a positive number once it is rounded to so many figures.
 fn exponent(value: f64, figures: usize) -> i32 {
     #[expect(clippy::cast_possible_truncation, reason = "a double's exponent is at most 308")]
-    let below = libm::log10(value).floor() as i32;
+    let below = log10(value).floor() as i32;
     // 9.996 is 10.0 in three figures
     let next = below + 1;
     let last_figure = next - i32::try_from(figures).unwrap_or(i32::MAX);

@@ -204,9 +204,17 @@ impl Board {
 
     /// `matmul-1`, `matmul-2` …: from as many as there are of the kind, the first that is free.
     fn free_id(&self, kind: &str) -> String {
-        let of_kind = self.entries.iter().filter(|e| e.kernel.shape().kind() == kind).count();
-        let mut ids = (of_kind + 1..).map(|n| [kind, "-", &digits(n as u64)].concat());
-        ids.find(|id| self.entry(id).is_none()).unwrap_or_default()
+        let mut number = 1;
+        for entry in &self.entries {
+            number += u64::from(entry.kernel.shape().kind() == kind);
+        }
+        loop {
+            let id = [kind, "-", &digits(number)].concat();
+            if self.entry(&id).is_none() {
+                return id;
+            }
+            number += 1;
+        }
     }
 
     /// Takes a kernel off; the later ones move up a number.

@@ -104,7 +104,8 @@ pub fn printable(name: &str, max_px: f64, size_px: f64) -> String {
         text.push(character);
         if width_px > max_px {
             text.truncate(cut.unwrap_or(0));
-            text.truncate(text.trim_end().len());
+            // it begins with no blank
+            text.truncate(text.trim().len());
             text.push('…');
             break;
         }

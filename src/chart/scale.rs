@@ -1,9 +1,9 @@
 //! A log scale: values to CSS pixels and back, the decades at an axis, the roundest whole number in
 //! a pixel.
 //!
-//! `log10` is libm's, so that host and wasm give the same pixel to the last bit.
+//! `log10` is our own, so that host and wasm give the same pixel to the last bit.
 
-use crate::decimal::{power_of_ten, ten_to};
+use crate::decimal::{log10, power_of_ten, ten_to};
 
 /// No coordinate lies further out than this, CSS px: backends count in whole numbers of 32 bits.
 const FAR_PX: f64 = 1e5;
@@ -21,8 +21,8 @@ impl LogScale {
     /// `0 < low < high`, both finite.
     #[must_use]
     pub fn new([low, high]: [f64; 2], [low_px, high_px]: [f64; 2]) -> Self {
-        let low = libm::log10(low);
-        Self { low, low_px, px_per_decade: (high_px - low_px) / (libm::log10(high) - low) }
+        let low = log10(low);
+        Self { low, low_px, px_per_decade: (high_px - low_px) / (log10(high) - low) }
     }
 
     /// The scale of whole decades, given by their exponents.
@@ -38,7 +38,7 @@ impl LogScale {
     /// Where a value lies, CSS px. Zero and infinity lie far outside, at a finite place.
     #[must_use]
     pub fn px(&self, value: f64) -> f64 {
-        let px = self.low_px + (libm::log10(value) - self.low) * self.px_per_decade;
+        let px = self.low_px + (log10(value) - self.low) * self.px_per_decade;
         between(px, -FAR_PX, FAR_PX)
     }
 
@@ -159,7 +159,7 @@ impl Decades {
 /// The exponent of the decade that begins at or below a positive finite value.
 fn floor_exponent(value: f64) -> i32 {
     #[expect(clippy::cast_possible_truncation, reason = "a double's exponent is at most 324")]
-    let near = libm::log10(value).floor() as i32;
+    let near = log10(value).floor() as i32;
     let near = near.clamp(EXPONENT_MIN, EXPONENT_MAX);
     // the logarithm of a power of ten may round to either side
     if power_of_ten(near + 1) <= value && near < EXPONENT_MAX {

@@ -1,6 +1,6 @@
 //! Colours, strokes and text sizes of the picture: the one source, for the page around it as well.
 
-use crate::decimal::ten_to;
+use crate::decimal::{log10, ten_to};
 use crate::scan;
 
 /// A colour, 0 to 255 each; `a` is the opacity.
@@ -48,7 +48,7 @@ impl Rgba {
             if share <= 0.040_45 {
                 share / 12.92
             } else {
-                ten_to(2.4 * libm::log10((share + 0.055) / 1.055))
+                ten_to(2.4 * log10((share + 0.055) / 1.055))
             }
         };
         0.2126 * linear(self.r) + 0.7152 * linear(self.g) + 0.0722 * linear(self.b)

@@ -9,6 +9,7 @@ use crate::kernel::{Kernel, Shape};
 use crate::limits::TEXT_MAX;
 use crate::precision::Precision;
 use crate::roofline::{Bound, Placement};
+use crate::scan;
 use crate::units::{FlopsPerByte, Seconds};
 
 impl Words {
@@ -186,7 +187,7 @@ impl Words {
         let changed = self.fill(Word::DeviceChanged, &[("device", name)]);
         // once is enough; and a name too long for a saved board stays as it is
         let is_said = name.ends_with(&*beside) || name.starts_with(&*beside);
-        if is_said || changed.chars().nth(TEXT_MAX).is_some() { name.to_owned() } else { changed }
+        if is_said || scan::is_longer(&changed, TEXT_MAX) { name.to_owned() } else { changed }
     }
 
     /// That a device lists no peak for a precision.

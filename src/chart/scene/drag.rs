@@ -9,6 +9,7 @@ use crate::chart::scale::{between, roundest};
 use crate::chart::scene::Panel;
 use crate::chart::scene::frame::{Frame, StripCurve};
 use crate::chart::scene::marker::Spot;
+use crate::decimal::log10;
 use crate::kernel::M_MAX;
 use crate::roofline;
 use crate::units::FlopsPerByte;
@@ -146,7 +147,7 @@ impl Frame {
     /// The stop nearest to an M; the last one for any beyond 2^20.
     #[must_use]
     pub fn stop_from_m(&self, m: u32) -> u32 {
-        let share = libm::log10(f64::from(m.max(1))) / libm::log10(f64::from(M_MAX));
+        let share = log10(f64::from(m.max(1))) / log10(f64::from(M_MAX));
         whole((share * f64::from(STOPS)).round()).map_or(STOPS, |stop| stop.min(STOPS))
     }
 }

@@ -1,7 +1,7 @@
 //! A number against its key: the correct band, the named paths, powers of ten, the reciprocal, close.
 
 use super::say::{self, say};
-use crate::decimal::power_of_ten;
+use crate::decimal::{log10, power_of_ten};
 use crate::format;
 use crate::quiz::path::{Outcome, Path};
 use crate::quiz::question::{Key, Question};
@@ -54,7 +54,7 @@ struct Finding<'a> {
 /// The quantity in the question's unit, in the figures that were typed.
 fn shown(question: &Question, quantity: &Quantity, factor: f64, words: &Words) -> String {
     let (value, step) = (quantity.value / factor, 2.0 * quantity.half_digit / factor);
-    let decades = |value: f64| libm::log10(value.abs()).floor();
+    let decades = |value: f64| log10(value.abs()).floor();
     let figures = decades(value) - decades(step * 1.000_001) + 1.0;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 1 to 15")]
     let figures =

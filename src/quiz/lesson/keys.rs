@@ -2,6 +2,7 @@
 
 use super::facts::{SIDE, What, matmul_of};
 use super::wrong;
+use crate::decimal::log10;
 use crate::precision::Precision::{Bf16, Fp8};
 use crate::quiz::path::Path;
 use crate::quiz::scenario::Figure;
@@ -108,7 +109,7 @@ fn nearest(of: &Nearest) -> Option<&'static str> {
     for (name, point) in of.points {
         let mut far = 0.0;
         for (one, other) in point.iter().zip(factors) {
-            far += libm::log10(one / other).abs();
+            far += log10(one / other).abs();
         }
         if far < best.0 {
             best = (far, Some(*name));

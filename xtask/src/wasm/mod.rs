@@ -8,6 +8,7 @@ mod import_names;
 mod languages;
 mod loaded;
 mod optimise;
+mod order;
 mod silence;
 pub(crate) mod sizes;
 mod slim;

@@ -8,24 +8,43 @@ use crate::manifest::Manifest;
 use crate::places;
 use crate::tool::Tool;
 
+use super::order;
+
 /// Makes a module smaller where it stands; the answer says by how much.
 ///
 /// # Errors
 /// wasm-opt fails.
 pub(super) fn run(manifest: &Manifest, module: &Path) -> Result<String, Fault> {
     let before = size(module)?;
+    // its own names and features are needed once more
+    let stripped = |arg: &&String| arg.starts_with(STRIP);
+    let args = &manifest.wasm_opt.args;
+    wasm_opt(module, &args.iter().filter(|arg| !stripped(arg)).collect::<Vec<_>>())?;
+    let bytes = fs::read(module).map_err(|error| Fault::file("read", module, &error))?;
+    let named = order::name_by_place(&bytes)?;
+    fs::write(module, named).map_err(|error| Fault::file("write", module, &error))?;
+    let sort = [BY_NAME.to_owned(), format!("{STRIP}debug")];
+    wasm_opt(module, &sort.iter().chain(args.iter().filter(stripped)).collect::<Vec<_>>())?;
+    Ok(format!("{} KiB became {} KiB", before / 1024, size(module)? / 1024))
+}
+
+/// Sorts functions by their names; wasm-pack's own road ends with it.
+const BY_NAME: &str = "--reorder-functions-by-name";
+/// What begins an argument that takes a section off.
+const STRIP: &str = "--strip-";
+
+fn wasm_opt(module: &Path, args: &[&String]) -> Result<(), Fault> {
     let smaller = module.with_extension("smaller");
     // Through node, since the script starts by itself on some systems only.
     Tool::new("node")
         .arg(places::www().join("node_modules/binaryen/bin/wasm-opt"))
-        .args(&manifest.wasm_opt.args)
+        .args(args)
         .arg(module)
         .arg("-o")
         .arg(&smaller)
         .run()
         .map_err(|fault| fault.remedy("delete www/node_modules and run it again"))?;
-    fs::rename(&smaller, module).map_err(|error| Fault::file("replace", module, &error))?;
-    Ok(format!("{} KiB became {} KiB", before / 1024, size(module)? / 1024))
+    fs::rename(&smaller, module).map_err(|error| Fault::file("replace", module, &error))
 }
 
 fn size(module: &Path) -> Result<u64, Fault> {

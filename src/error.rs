@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::scan;
+
 macro_rules! codes {
     ($($(#[$doc:meta])* $variant:ident = $name:literal,)*) => {
         /// What went wrong, as a stable word.
@@ -15,8 +17,8 @@ macro_rules! codes {
 
             /// The word that callers match on, such as `unknown_device`.
             #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Code::$variant => $name,)* }
+            pub fn name(self) -> &'static str {
+                scan::part(concat!($($name, " ",)*), b' ', self as usize)
             }
         }
     };
@@ -178,6 +180,15 @@ impl Error {
             comma = ", ";
         }
         Self::new(code, field, given, &allowed)
+    }
+
+    /// The same, of words with blanks between them.
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub fn one_of_words(code: Code, field: &str, given: Given, before: &str, words: &str) -> Self {
+        let listed = [before, &scan::replaced(words.trim(), ' ', ", ")].concat();
+        Self::new(code, field, given, &listed)
     }
 
     /// The stable word.

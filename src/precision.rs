@@ -1,6 +1,7 @@
 //! Number formats: their names and their bytes, in one table.
 
 use crate::error::{Code, Error, Given};
+use crate::scan;
 
 macro_rules! precisions {
     ($($variant:ident, $name:literal, $label:literal, $bytes:literal;)*) => {
@@ -15,18 +16,18 @@ macro_rules! precisions {
             pub const ALL: &'static [Precision] = &[$(Precision::$variant,)*];
 
             /// The words of the interface for all of them.
-            const NAMES: &'static [&'static str] = &[$($name,)*];
+            const NAMES: &'static str = concat!($($name, " ",)*);
 
             /// The word of the interface, such as `bf16`.
             #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Precision::$variant => $name,)* }
+            pub fn name(self) -> &'static str {
+                scan::part(Self::NAMES, b' ', self as usize)
             }
 
             /// The word for people, such as `BF16`.
             #[must_use]
-            pub const fn label(self) -> &'static str {
-                match self { $(Precision::$variant => $label,)* }
+            pub fn label(self) -> &'static str {
+                scan::part(concat!($($label, " ",)*), b' ', self as usize)
             }
 
             /// Bytes that one element takes in memory.
@@ -56,13 +57,11 @@ impl Precision {
     /// # Errors
     /// `unknown_precision` for any other word.
     pub fn from_name(name: &str) -> Result<Self, Error> {
-        for precision in Self::ALL {
-            if precision.name() == name {
-                return Ok(*precision);
-            }
-        }
-        let given = Given::text(name);
-        Err(Error::one_of(Code::UnknownPrecision, "precision", given, "one of ", Self::NAMES))
+        let place = scan::place(Self::NAMES, b' ', name);
+        place.and_then(|place| Self::ALL.get(place)).copied().ok_or_else(|| {
+            let given = Given::text(name);
+            Error::one_of_words(Code::UnknownPrecision, "precision", given, "one of ", Self::NAMES)
+        })
     }
 }
 

@@ -67,6 +67,31 @@ impl<'a> Iterator for Parts<'a> {
     }
 }
 
+/// The part at a place, from 0, of a text between `mark`s; empty beyond the last one.
+#[inline(never)]
+#[must_use]
+pub fn part(text: &str, mark: u8, mut place: usize) -> &str {
+    for part in parts(text, mark) {
+        if place == 0 {
+            return part;
+        }
+        place -= 1;
+    }
+    ""
+}
+
+/// The place of a part that is `wanted`, from 0, among the parts of a text between `mark`s.
+#[inline(never)]
+#[must_use]
+pub fn place(text: &str, mark: u8, wanted: &str) -> Option<usize> {
+    for (place, part) in parts(text, mark).enumerate() {
+        if part == wanted {
+            return Some(place);
+        }
+    }
+    None
+}
+
 /// The text with another one in the place of a character.
 #[inline(never)]
 #[must_use]
@@ -94,6 +119,13 @@ mod tests {
             assert_eq!(cut(text, b' '), text.split_once(' '), "{text:?}");
             assert_eq!(has(text, 'b'), text.contains('b'), "{text:?}");
             assert_eq!(replaced(text, ' ', "--"), text.replace(' ', "--"), "{text:?}");
+            for (place, part) in ours.iter().enumerate() {
+                assert_eq!(super::part(text, b' ', place), *part, "{text:?}, {place}");
+                let first = ours.iter().position(|other| other == part);
+                assert_eq!(super::place(text, b' ', part), first, "{text:?}, {part:?}");
+            }
+            assert_eq!(super::part(text, b' ', ours.len()), "", "{text:?}");
+            assert_eq!(super::place(text, b' ', "c"), None, "{text:?}");
             for most in 0..8 {
                 assert_eq!(is_longer(text, most), text.chars().count() > most, "{text:?}");
             }

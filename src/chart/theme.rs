@@ -74,8 +74,8 @@ macro_rules! roles {
 
             /// The role's name; with `--roofline-` before it, the page's custom property.
             #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Role::$variant => $name,)* }
+            pub fn name(self) -> &'static str {
+                scan::part(concat!($($name, " ",)*), b' ', self as usize)
             }
 
         }

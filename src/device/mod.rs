@@ -20,6 +20,8 @@ pub enum Unit {
 impl Unit {
     /// Both, the default first.
     pub const ALL: [Self; 2] = [Self::Matrix, Self::Vector];
+    /// Their names, in the same order.
+    pub const NAMES: &'static str = "matrix vector";
 
     /// The word of the interface.
     #[must_use]
@@ -41,8 +43,8 @@ pub enum Memory {
 }
 
 impl Memory {
-    /// Both, the default first.
-    pub const ALL: [Self; 2] = [Self::Dram, Self::L2];
+    /// Their names, the default first.
+    pub const NAMES: &'static str = "dram l2";
 
     /// The word of the interface.
     #[must_use]

@@ -2,7 +2,7 @@
 //! loaded language's.
 
 use crate::scan;
-use crate::words::{Text, Words};
+use crate::words::{Text, Words, filled_from};
 
 /// What each text is of, in a line of its own behind a #; below it a line each: what, blank, text.
 // one text and not a table: it is searched a few times for a question, and a table of so many small
@@ -82,34 +82,9 @@ pub fn with_unit(figure: &str, of: &str, words: &Words) -> String {
     [figure, if unit.is_empty() { "" } else { "\u{a0}" }, unit].concat()
 }
 
-/// A text with its places filled in by `place`.
-#[inline(never)]
-pub fn filled(text: &str, place: &mut dyn FnMut(&str) -> String) -> String {
-    let (mut filled, mut name) = (String::new(), None);
-    for character in text.chars() {
-        match (character, &mut name) {
-            ('{', _) => name = Some(String::new()),
-            ('}', Some(wanted)) => {
-                filled.push_str(&place(wanted));
-                name = None;
-            }
-            (_, Some(wanted)) => wanted.push(character),
-            (_, None) => filled.push(character),
-        }
-    }
-    filled
-}
-
 /// A text of something with its places filled in from a list.
 #[inline(never)]
 #[must_use]
 pub fn fill(of: &str, what: &str, places: &[(&str, &str)], words: &Words) -> String {
-    filled(text(of, what, words), &mut |wanted| {
-        for (name, value) in places {
-            if *name == wanted {
-                return (*value).to_owned();
-            }
-        }
-        String::new()
-    })
+    filled_from(text(of, what, words), places)
 }

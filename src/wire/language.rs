@@ -21,7 +21,7 @@ const TAG_MAX: usize = 35;
 /// that are alike; and at `words.code` for a text whose `{places}` are not those of the English one.
 pub fn add_language(value: &Value) -> Result<Value, Error> {
     let mut reader = Reader::new(value, "a language: an object");
-    reader.know(&["lang", "decimal_mark", "group_mark", "words"], &[]);
+    reader.know("lang decimal_mark group_mark words", &[]);
     reader.need("lang", "the tag of a language, such as de");
     let tag = reader.text("lang", TAG_MAX).unwrap_or_default();
     let decimal_mark = mark(&mut reader, "decimal_mark", None);

@@ -32,8 +32,7 @@ pub fn question(value: &Value, words: &Words) -> Result<Question, Vec<Error>> {
     if !reader.faults.is_empty() {
         return Err(reader.faults);
     }
-    let fields = ["id", "prompt", "kind", "unit", "hint", "key", "band", "choices", "paths"];
-    reader.know(&fields, &[]);
+    reader.know("id prompt kind unit hint key band choices paths", &[]);
     let id = needed_text(&mut reader, "id", limits::TEXT_MAX);
     let mut question = Question { id, ..Question::default() };
     question.prompt = needed_text(&mut reader, "prompt", SENTENCE_MAX);
@@ -159,7 +158,7 @@ fn dimension_of(name: &str, unit: Unit) -> Dimension {
 fn band_of(outer: &mut Reader<'_>) -> (f64, f64) {
     let Some(value) = outer.get("band") else { return (CORRECT, CLOSE) };
     let mut reader = Reader::new(value, "a band: an object");
-    reader.know(&["correct", "close"], &[]);
+    reader.know("correct close", &[]);
     reader.need("correct", Limit::Fraction.words());
     let correct = reader.number("correct", Limit::Fraction).unwrap_or(CORRECT);
     let close = reader.number("close", Limit::Fraction);
@@ -197,7 +196,7 @@ fn each_of(outer: &mut Reader<'_>, name: &str, read: &mut dyn FnMut(&mut Reader<
 
 fn choices_of(outer: &mut Reader<'_>, choices: &mut Vec<Choice>) {
     each_of(outer, "choices", &mut |reader| {
-        reader.know(&["id", "label", "why"], &[]);
+        reader.know("id label why", &[]);
         let id = needed_text(reader, "id", limits::TEXT_MAX);
         let label = needed_text(reader, "label", SENTENCE_MAX);
         let why = needed_text(reader, "why", SENTENCE_MAX);
@@ -211,7 +210,7 @@ fn choices_of(outer: &mut Reader<'_>, choices: &mut Vec<Choice>) {
 
 fn paths_of(outer: &mut Reader<'_>, factor: f64, paths: &mut Vec<Path>) {
     each_of(outer, "paths", &mut |reader| {
-        reader.know(&["reason", "message", "value", "scenario"], &[]);
+        reader.know("reason message value scenario", &[]);
         let reason = needed_text(reader, "reason", limits::TEXT_MAX);
         let message = reader.text("message", SENTENCE_MAX).unwrap_or_default();
         let value = match (reader.get("value"), reader.get("scenario")) {

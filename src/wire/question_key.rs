@@ -30,7 +30,7 @@ pub(super) fn key_of(
     let key = match (figure, value, choice, task) {
         (true, false, false, false) => figure_key(&mut reader, question, scenario),
         (false, true, _, false) => {
-            reader.know(&["value", "unit", "choice"], &[]);
+            reader.know("value unit choice", &[]);
             *unit = unit_of(&mut reader, "unit", "");
             if choice {
                 question.word_key = choice_of(&mut reader, "choice", question);
@@ -38,11 +38,11 @@ pub(super) fn key_of(
             reader.number("value", Limit::Key).map(Key::Number)
         }
         (false, false, true, false) => {
-            reader.know(&["choice"], &[]);
+            reader.know("choice", &[]);
             choice_of(&mut reader, "choice", question).map(Key::Choice)
         }
         (false, false, false, true) => {
-            reader.know(&["task"], &[]);
+            reader.know("task", &[]);
             goal_of(&mut reader).map(Key::Goal)
         }
         (false, false, false, false) => {
@@ -82,7 +82,7 @@ const BOUND: &str = "bound";
 
 /// The figure, the kernel, the device and the options of a scenario.
 pub(super) fn scenario_of(reader: &mut Reader<'_>) -> Option<Scenario> {
-    reader.know(&["figure", "kernel", "device", "options"], &[]);
+    reader.know("figure kernel device options", &[]);
     reader.need("figure", "a figure");
     let figure = reader.text("figure", limits::TEXT_MAX).and_then(|name| {
         // its scenario is like that of a time
@@ -125,10 +125,9 @@ fn place_of(reader: &mut Reader<'_>, at: &str, id: &str, question: &Question) ->
 
 /// What a board must reach.
 fn goal_of(outer: &mut Reader<'_>) -> Option<Goal> {
-    const GOALS: [&str; 5] = ["device", "bound", "m_at_least", "precision", "placed"];
     let wanted = "one of device, bound, m_at_least, precision, placed";
     let mut reader = Reader::new(outer.get("task")?, wanted);
-    reader.know(&GOALS, &[]);
+    reader.know("device bound m_at_least precision placed", &[]);
     let goal = match reader.fields {
         [(name, value)] => match name.as_ref() {
             "device" => {

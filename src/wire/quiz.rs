@@ -222,7 +222,7 @@ pub fn quiz_report(rows: &Value, words: &Words) -> Result<Value, Error> {
 
 fn row(value: &Value) -> Result<Row, Error> {
     let mut reader = Reader::new(value, "a row: an object");
-    reader.know(&["id", "answer", "verdict", "attempts", "revealed"], &[]);
+    reader.know("id answer verdict attempts revealed", &[]);
     let has_verdict = reader.get("verdict").is_some();
     let judgement =
         if has_verdict { word_of(&mut reader, "verdict", &Judgement::NAMES) } else { None };

@@ -47,12 +47,11 @@ fn kernel_of(value: &Value, any_m: bool) -> Result<Kernel, Error> {
     let kind = reader.need("kind", KINDS);
     let kind = kind.and_then(|kind| reader.take(kind_of(kind)));
     let (index, numbers) = kind.unwrap_or((CUSTOM, &[]));
-    let common = ["kind", "id", "name", "precision", "unit", "fixed", "measured_tflops", "elem"];
     // a custom kernel counts its bytes itself
     let known = if index == CUSTOM {
-        common.split_last().map_or(&[][..], |(_, rest)| rest)
+        "kind id name precision unit fixed measured_tflops"
     } else {
-        &common
+        "kind id name precision unit fixed measured_tflops elem"
     };
     reader.know(known, numbers);
     let precision = reader
@@ -70,7 +69,7 @@ fn kernel_of(value: &Value, any_m: bool) -> Result<Kernel, Error> {
     }
     let id = reader.text("id", limits::TEXT_MAX).unwrap_or_default();
     let name = reader.text("name", limits::TEXT_MAX);
-    let is_vector = reader.is_second("unit", Unit::ALL.map(Unit::name));
+    let is_vector = reader.is_second("unit", Unit::NAMES);
     let fixed = reader.flag("fixed", false);
     let measured_tflops = reader.number("measured_tflops", Limit::Rate);
     let kernel = Kernel::new(Shape::from_checked(index, values), precision);
@@ -122,20 +121,8 @@ fn peak_table(outer: &mut Reader<'_>, name: &str) -> Option<PeakTable> {
 /// and `peaks_tflops` are given, and the codes of a wrong type or range, each at its field.
 pub fn device(value: &Value) -> Result<Device, Error> {
     let mut reader = Reader::new(value, "a device: an object of figures");
-    let known = [
-        "id",
-        "name",
-        "peak_tflops",
-        "peaks_tflops",
-        "vector_tflops",
-        "bandwidth_tbps",
-        "l2_mb",
-        "l2_tbps",
-        "year",
-        "source",
-        "as_of",
-    ];
-    reader.know(&known, &[]);
+    let known = "id name peak_tflops peaks_tflops vector_tflops bandwidth_tbps l2_mb l2_tbps year source as_of";
+    reader.know(known, &[]);
     reader.need("name", "a name");
     let name = reader.text("name", limits::TEXT_MAX).unwrap_or_default();
     let each = peak_table(&mut reader, "peaks_tflops");
@@ -195,9 +182,8 @@ pub fn options(value: &Value) -> Result<ModelOptions, Error> {
         return Ok(ModelOptions::default());
     }
     let mut reader = Reader::new(value, "options of the model: an object");
-    let known = ["overlap", "launch_us", "peak_fraction", "bandwidth_fraction", "memory"];
-    reader.know(&known, &[]);
-    let is_l2 = reader.is_second("memory", Memory::ALL.map(Memory::name));
+    reader.know("overlap launch_us peak_fraction bandwidth_fraction memory", &[]);
+    let is_l2 = reader.is_second("memory", Memory::NAMES);
     let options = ModelOptions {
         overlap: reader.flag("overlap", true),
         launch_us: reader.number("launch_us", Limit::OverheadUs).unwrap_or(0.0),
@@ -215,7 +201,7 @@ pub fn options(value: &Value) -> Result<ModelOptions, Error> {
 /// its device, options and kernels are refused for, under their path.
 pub fn state(value: &Value) -> Result<State, Error> {
     let mut reader = Reader::new(value, "a saved board: an object");
-    reader.know(&["version", "device", "compare", "kernels", "selected", "options"], &[]);
+    reader.know("version device compare kernels selected options", &[]);
     match reader.need("version", "1") {
         Some(Value::Number(STATE_VERSION)) | None => {}
         Some(other) => reader.refuse(Error::new(Code::BadState, "version", other.given(), "1")),

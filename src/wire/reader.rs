@@ -6,6 +6,7 @@ use super::value::Value;
 use crate::error::{Code, Error, Given};
 use crate::kernel::{Default, Field};
 use crate::limits::{self, Limit};
+use crate::scan;
 
 /// The most faults of one object that are told.
 const FAULTS_MAX: usize = 100;
@@ -75,20 +76,19 @@ impl<'a> Reader<'a> {
         found.map_err(|fault| self.refuse(fault)).ok()
     }
 
-    /// No other fields than these may stand in the object.
+    /// No other fields than these, words with blanks between them, may stand in the object.
     #[inline(never)]
-    pub(super) fn know(&mut self, known: &[&str], numbers: &[Field]) {
+    pub(super) fn know(&mut self, known: &str, numbers: &[Field]) {
+        let mut known = known.to_owned();
+        for number in numbers {
+            known.push(' ');
+            known.push_str(number.name);
+        }
         for (name, value) in self.fields {
-            let is_known =
-                known.contains(&name.as_ref()) || numbers.iter().any(|number| number.name == name);
-            if !is_known {
-                let mut known = known.to_vec();
-                for number in numbers {
-                    known.push(number.name);
-                }
-                let name = Given::cut(name);
-                let given = value.given();
-                self.refuse(Error::one_of(Code::UnknownField, &name, given, "one of ", &known));
+            if scan::place(&known, b' ', name).is_none() {
+                let (name, given) = (Given::cut(name), value.given());
+                let code = Code::UnknownField;
+                self.refuse(Error::one_of_words(code, &name, given, "one of ", &known));
             }
         }
     }
@@ -153,13 +153,14 @@ impl<'a> Reader<'a> {
 
     /// Whether the second of two words is given; the first is the default.
     #[inline(never)]
-    pub(super) fn is_second(&mut self, name: &str, words: [&str; 2]) -> bool {
+    pub(super) fn is_second(&mut self, name: &str, words: &str) -> bool {
         let Some(value) = self.get(name) else { return false };
         let Some(given) = self.take(text(name, value)) else { return false };
-        if !words.contains(&given) {
+        let place = scan::place(words, b' ', given);
+        if place.is_none() {
             let given = value.given();
-            self.refuse(Error::one_of(Code::OutOfRange, name, given, "one of ", &words));
+            self.refuse(Error::one_of_words(Code::OutOfRange, name, given, "one of ", words));
         }
-        given == words[1]
+        place == Some(1)
     }
 }

@@ -8,6 +8,7 @@ mod sentences;
 pub use conceal::{Concealed, Fact};
 
 use crate::roofline::{Bound, Note};
+use crate::scan;
 pub use language::{Language, has_same_places};
 
 /// A string that a student reads, or a list of words that an answer is read by: its code, by which a
@@ -34,14 +35,22 @@ macro_rules! words {
 
             /// The code as a word, for files of other languages and for the page.
             #[must_use]
-            pub const fn name(self) -> &'static str {
+            pub fn name(self) -> &'static str {
                 self.as_text().code
             }
 
-            const fn as_text(self) -> Text {
-                match self { $(Word::$variant => Text { code: $name, english: $english },)* }
+            #[inline(never)]
+            fn as_text(self) -> Text {
+                let line = scan::part(ENGLISH, b'\n', self as usize);
+                let (code, english) = scan::cut(line, b' ').unwrap_or_default();
+                Text { code, english }
             }
         }
+
+        /// A line for each word: code, blank, text.
+        // one text and not a table: a table of so many small constants costs the module more than
+        // the search
+        const ENGLISH: &str = concat!($($name, " ", $english, "\n",)*);
     };
 }
 
@@ -227,12 +236,6 @@ impl Words {
         self.find(text.code).unwrap_or(text.english)
     }
 
-    /// A string in this language with its places filled in.
-    #[must_use]
-    pub fn fill_text(&self, text: &Text, places: &[(&str, &str)]) -> String {
-        filled(self.say(text), places)
-    }
-
     /// The text of a code.
     #[must_use]
     pub fn text(&self, word: Word) -> &'static str {
@@ -242,7 +245,7 @@ impl Words {
     /// The text of a code with its places filled in.
     #[must_use]
     pub fn fill(&self, word: Word, places: &[(&str, &str)]) -> String {
-        filled(self.text(word), places)
+        filled_from(self.text(word), places)
     }
 
     /// "memory-bound" or "compute-bound".
@@ -283,25 +286,36 @@ impl Words {
     }
 }
 
-/// A text with its places filled in.
-fn filled(text: &str, places: &[(&str, &str)]) -> String {
-    let (mut filled, mut place) = (String::new(), None);
+/// A text with its places filled in by `place`.
+#[inline(never)]
+pub fn filled(text: &str, place: &mut dyn FnMut(&str) -> String) -> String {
+    let (mut filled, mut name) = (String::new(), None);
     for character in text.chars() {
-        match (character, &mut place) {
-            ('{', _) => place = Some(String::new()),
+        match (character, &mut name) {
+            ('{', _) => name = Some(String::new()),
             ('}', Some(wanted)) => {
-                for (name, value) in places {
-                    if name == wanted {
-                        filled.push_str(value);
-                    }
-                }
-                place = None;
+                filled.push_str(&place(wanted));
+                name = None;
             }
-            (_, Some(name)) => name.push(character),
+            (_, Some(wanted)) => wanted.push(character),
             (_, None) => filled.push(character),
         }
     }
     filled
+}
+
+/// A text with its places filled in from a list.
+#[inline(never)]
+#[must_use]
+pub fn filled_from(text: &str, places: &[(&str, &str)]) -> String {
+    filled(text, &mut |wanted| {
+        for (name, value) in places {
+            if *name == wanted {
+                return (*value).to_owned();
+            }
+        }
+        String::new()
+    })
 }
 
 #[cfg(test)]

@@ -9,11 +9,11 @@ use super::question::{Choice, Key, Kind, Question};
 use super::reading::Dimension;
 use super::scenario::Figure;
 use super::task::Goal;
-use super::texts::{filled, in_english, text};
+use super::texts::{in_english, text};
 use crate::precision::Precision;
 use crate::roofline::Bound;
 use crate::scan;
-use crate::words::Words;
+use crate::words::{Words, filled};
 
 use Dimension::{Count, Intensity, Ratio, Time};
 use Kind::{Number, NumberOrChoice, Task};

@@ -63,7 +63,7 @@ pub fn evaluate(text: &str, decimal: char, units: &[&str]) -> Result<f64, Stop> 
         return Err(reader.stop(Fault::Empty));
     }
     let value = reader.sum()?;
-    let (rest, unit) = (reader.rest(), reader.rest().trim());
+    let (rest, unit) = (reader.rest(), reader.rest().trim_ascii());
     match factor(unit, units) {
         Some(factor) if rest.starts_with(unit) => Ok(value * factor),
         _ => Err(reader.stop(Fault::Stopped)),

@@ -187,7 +187,7 @@ impl Error {
     #[inline(never)]
     #[must_use]
     pub fn one_of_words(code: Code, field: &str, given: Given, before: &str, words: &str) -> Self {
-        let listed = [before, &scan::replaced(words.trim(), ' ', ", ")].concat();
+        let listed = [before, &scan::replaced(words.trim_ascii(), ' ', ", ")].concat();
         Self::new(code, field, given, &listed)
     }
 

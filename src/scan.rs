@@ -27,6 +27,18 @@ pub fn is_longer(text: &str, most: usize) -> bool {
     false
 }
 
+/// How many characters a text has.
+#[inline(never)]
+#[must_use]
+pub fn count(text: &str) -> usize {
+    let mut count = 0;
+    let mut rest = text.chars();
+    while rest.next().is_some() {
+        count += 1;
+    }
+    count
+}
+
 /// What stands before and behind the first `mark`, an ASCII character; none where it does not stand.
 #[inline(never)]
 #[must_use]
@@ -126,6 +138,7 @@ mod tests {
             }
             assert_eq!(super::part(text, b' ', ours.len()), "", "{text:?}");
             assert_eq!(super::place(text, b' ', "c"), None, "{text:?}");
+            assert_eq!(count(text), text.chars().count(), "{text:?}");
             for most in 0..8 {
                 assert_eq!(is_longer(text, most), text.chars().count() > most, "{text:?}");
             }

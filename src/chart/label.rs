@@ -95,7 +95,7 @@ pub fn printable(name: &str, max_px: f64, size_px: f64) -> String {
     let mut width_px = 0.0;
     let ellipsis_px = self::width_px("…", size_px, false);
     let mut cut = None;
-    for character in name.trim().chars() {
+    for character in name.trim_ascii().chars() {
         let character = if is_unprintable(character) { '\u{fffd}' } else { character };
         if width_px + ellipsis_px <= max_px {
             cut = Some(text.len());
@@ -105,7 +105,7 @@ pub fn printable(name: &str, max_px: f64, size_px: f64) -> String {
         if width_px > max_px {
             text.truncate(cut.unwrap_or(0));
             // it begins with no blank
-            text.truncate(text.trim().len());
+            text.truncate(text.trim_ascii().len());
             text.push('…');
             break;
         }

@@ -149,7 +149,7 @@ impl Theme {
     /// The same with a font family as CSS writes it; an empty or overlong one is passed over.
     #[must_use]
     pub fn with_font(mut self, family: &str) -> Self {
-        if !family.trim().is_empty() && !scan::is_longer(family, FONT_MAX) {
+        if !family.trim_ascii().is_empty() && !scan::is_longer(family, FONT_MAX) {
             self.font.clear();
             for character in family.chars() {
                 self.font.push(if character.is_control() { ' ' } else { character });

@@ -71,7 +71,7 @@ pub fn question(value: &Value, words: &Words) -> Result<Question, Vec<Error>> {
 #[inline(never)]
 fn needed_text(reader: &mut Reader<'_>, name: &str, max: usize) -> String {
     let found = reader.need(name, "a text").and_then(|_| reader.text(name, max));
-    if found.as_ref().is_some_and(|found| found.trim().is_empty()) {
+    if found.as_ref().is_some_and(|found| found.trim_ascii().is_empty()) {
         let allowed = "a text that is not empty";
         reader.refuse(Error::new(Code::OutOfRange, name, Given::Nothing, allowed));
     }
@@ -148,7 +148,7 @@ fn dimension_of(name: &str, unit: Unit) -> Dimension {
     }
     if unit.is_percent {
         Dimension::Percent
-    } else if name.trim().is_empty() {
+    } else if name.trim_ascii().is_empty() {
         Dimension::Count
     } else {
         Dimension::Ratio

@@ -123,7 +123,7 @@ impl Words {
                 ],
             ));
         }
-        text.trim_start().to_owned()
+        text.trim_ascii().to_owned()
     }
 
     /// A ridge in three figures.

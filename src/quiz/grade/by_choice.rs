@@ -12,7 +12,7 @@ use crate::words::Words;
 
 /// Judges a text as a choice: its id, its label, or words of its own.
 pub(super) fn judge(question: &Question, text: &str, words: &Words) -> Verdict {
-    let typed = text.trim();
+    let typed = text.trim_ascii();
     for (place, choice) in question.choices.iter().enumerate() {
         if !typed.is_empty() && (choice.id == typed || choice.label == typed) {
             return one(question, place, words);

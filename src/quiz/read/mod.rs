@@ -19,6 +19,7 @@ mod unit;
 pub mod vocabulary;
 
 use super::reading::{Dimension, NotRead, Quantity, Refusal, Unit};
+use crate::scan;
 use crate::words::Words;
 pub use choice::{Phrase, choice, choice_and_steps};
 use product::{BARE, product};
@@ -81,7 +82,7 @@ pub fn unit(text: &str) -> Option<Unit> {
 
 fn tokens_of<'a>(text: &'a str, words: &Words) -> Option<Tokens<'a>> {
     // a character has four bytes at most
-    let is_short = text.len() <= 4 * TEXT_MAX && text.chars().count() <= TEXT_MAX;
+    let is_short = text.len() <= 4 * TEXT_MAX && !scan::is_longer(text, TEXT_MAX);
     is_short.then(|| Tokens::of(text, words.reads_comma()))
 }
 

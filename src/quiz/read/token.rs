@@ -5,6 +5,7 @@ use core::cell::Cell;
 use super::fold::{Folded, fold};
 use super::number::{Number, number};
 use crate::quiz::reading::{NotRead, Refusal};
+use crate::scan;
 
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +67,7 @@ pub(super) const NOWHERE: (usize, usize) = (0, 0);
 const PIECE_MAX: usize = 40;
 
 /// Letters that carry a number without a space: `M256`, `x236`, `t298.5us`.
-const LABELS: &[u8] = b"mnktx";
+const LABELS: &str = "mnktx";
 
 /// Signs of several characters, the longer ones first, and what they stand for.
 const COMPOUND: [(&[u8], u8); 18] = [
@@ -290,7 +291,7 @@ impl Lexer<'_> {
             if byte == b'_' {
                 letters = 0;
             }
-            let is_label = letters == 1 && LABELS.contains(&byte.to_ascii_lowercase());
+            let is_label = letters == 1 && scan::has(LABELS, byte.to_ascii_lowercase().into());
             takes_digits = byte == b'_' || byte.is_ascii_digit() || (!is_label && letters < 5);
         }
         let word = self.bytes.get(start..self.at).unwrap_or_default();

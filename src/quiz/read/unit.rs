@@ -5,6 +5,7 @@ use super::vocabulary::{
     BITS, BYTES, FLOPS, HOURS, MINUTES, PERCENTS, PREFIXES, SECONDS, is_same, next_entry,
 };
 use crate::quiz::reading::Powers;
+use crate::scan;
 use crate::words::{Text, Words};
 
 /// A unit without a power.
@@ -81,7 +82,7 @@ pub(super) fn respelled(word: &str, is_time: bool) -> [String; 2] {
             () if is_last && lower == b's' => b's',
             () if is_last && lower == b'b' => b'B',
             () if place > 0 => letter,
-            () if lower == b'k' || (is_time && SMALL.contains(&lower)) => lower,
+            () if lower == b'k' || (is_time && self::place(SMALL, lower) > 0) => lower,
             () => letter.to_ascii_uppercase(),
         };
         likely.push(char::from(letter & 0x7f));
@@ -110,7 +111,7 @@ fn simple(word: &str, words: &Words) -> Option<Atom> {
     for base in &BASES {
         for mut names in [words.say(base.names), base.names.english] {
             while let Some(name) = next_entry(&mut names, b' ') {
-                let at = word.len().wrapping_sub(name.chars().count());
+                let at = word.len().wrapping_sub(scan::count(name));
                 if let Some((prefix, end)) = word.split_at_checked(at)
                     && is_same(end, name)
                     && let Some(atom) = with_prefix(prefix, end, base, words)

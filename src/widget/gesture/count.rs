@@ -19,7 +19,7 @@ impl Widget {
     pub(super) fn place_counted(&mut self, counted: &Value) -> Result<String, Error> {
         let nothing = Value::from("");
         let typed = |field: &str| counted.field(field).unwrap_or(&nothing);
-        let name = wire::text("name", typed("name"))?.trim();
+        let name = wire::text("name", typed("name"))?.trim_ascii();
         let said = |word| self.words.text(word).to_owned();
         let name = limits::short_text("name", name, limits::TEXT_MAX)
             .map_err(|error| error.saying(said(Word::ArithmeticLong)))?;

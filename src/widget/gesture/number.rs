@@ -72,8 +72,8 @@ impl Widget {
                 ("what", what),
                 ("max", &format::whole(limit.high(), &self.words)),
                 ("value", &format::significant(number, format::FIGURES, &self.words)),
-                ("read", &Given::cut(read.trim())),
-                ("rest", &Given::cut(rest.trim())),
+                ("read", &Given::cut(read.trim_ascii())),
+                ("rest", &Given::cut(rest.trim_ascii())),
             ],
         )))
     }

@@ -15,7 +15,7 @@ pub(super) struct Folded {
 
 /// What is dropped, in runs from the first to the last: soft hyphen, accents that stand apart,
 /// zero-width and direction marks, joiners, variation selectors.
-const DROPPED: [(u16, u16); 10] = [
+static DROPPED: [(u16, u16); 10] = [
     (0xad, 0xad),
     (0x300, 0x36f),
     (0x61c, 0x61c),
@@ -29,7 +29,7 @@ const DROPPED: [(u16, u16); 10] = [
 ];
 
 /// The spaces beyond ASCII, likewise.
-const SPACES: [(u16, u16); 8] = [
+static SPACES: [(u16, u16); 8] = [
     (0x80, 0xa0),
     (0x1680, 0x1680),
     (0x2000, 0x200a),
@@ -41,7 +41,7 @@ const SPACES: [(u16, u16); 8] = [
 ];
 
 /// The zero of every script that counts in tens; its nine others follow it.
-const ZEROS: [u32; 76] = [
+static ZEROS: [u32; 76] = [
     0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6,
     0xe50, 0xed0, 0xf20, 0x1040, 0x1090, 0x17e0, 0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50,
     0x1bb0, 0x1c40, 0x1c50, 0x2080, 0xa620, 0xa8d0, 0xa900, 0xa9d0, 0xa9f0, 0xaa50, 0xabf0, 0xff10,
@@ -52,7 +52,7 @@ const ZEROS: [u32; 76] = [
 ];
 
 /// Full-width, circled and mathematical letters: the first, and what it is before a capital A.
-const ALPHABETS: [(u32, u32, u8); 5] = [
+static ALPHABETS: [(u32, u32, u8); 5] = [
     (0xff21, 26, b'A'),
     (0xff41, 26, b'a'),
     (0x24b6, 26, b'A'),
@@ -189,15 +189,15 @@ impl Fold {
         if within(&SPACES, code) {
             return self.put(b' ');
         }
-        for zero in ZEROS {
-            let digit = code.wrapping_sub(zero);
+        for zero in &ZEROS {
+            let digit = code.wrapping_sub(*zero);
             if digit < 10 {
                 return self.put(b'0' + digit as u8);
             }
         }
-        for (first, count, letter) in ALPHABETS {
-            let place = code.wrapping_sub(first);
-            if place < count {
+        for (first, count, letter) in &ALPHABETS {
+            let place = code.wrapping_sub(*first);
+            if place < *count {
                 let is_small = place / 26 % 2 == 1;
                 return self.put(letter + (place % 26) as u8 + if is_small { 32 } else { 0 });
             }

@@ -222,11 +222,11 @@ fn ask(
         let gap = |place| if tokens.is_glued(place) { "" } else { " " };
         let before = tokens.text((found.unit_at.0, first));
         let after = tokens.text((next, found.unit_at.1));
-        for spelling in respelled(&word, expected.dimension == Dimension::Time) {
+        for spelling in &respelled(&word, expected.dimension == Dimension::Time) {
             if !spelling.is_empty() {
                 offer(
                     number,
-                    [before, gap(first), &spelling, gap(next), after].concat().trim_ascii(),
+                    [before, gap(first), spelling, gap(next), after].concat().trim_ascii(),
                 );
             }
         }

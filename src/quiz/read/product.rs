@@ -170,7 +170,8 @@ impl Parser<'_> {
             product.slip_at = (place, place + length);
         }
         let last = self.tokens.word(place + length - 1);
-        product.is_capital_flops = product.count == 1 && atom.may_be_rate && last.ends_with('S');
+        product.is_capital_flops =
+            product.count == 1 && atom.may_be_rate && last.as_bytes().ends_with(b"S");
         product.may_be_rate |= atom.may_be_rate;
         product.unit.is_binary |= atom.is_binary;
         product.unit.is_percent |= atom.is_percent;

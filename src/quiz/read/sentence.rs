@@ -4,7 +4,7 @@ use super::figure::figure;
 use super::fit::{Fit, fit};
 use super::found::{Found, Join, Role, Sentence};
 use super::number::scaled;
-use super::product::{Product, product};
+use super::product::product;
 use super::token::{Kind, LEAST, MOST, Tokens};
 use super::vocabulary::{Sense, sense};
 use crate::quiz::reading::{Dimension, Relation, Side};
@@ -20,8 +20,8 @@ pub(super) struct Walk<'a> {
     pub(super) next: usize,
     /// What was said before the next number.
     pub(super) said: Said,
-    /// The unit that stood before the next number, and where.
-    pub(super) unit: Option<(Product, (usize, usize))>,
+    /// Where the unit of the next number stood.
+    pub(super) unit: Option<usize>,
     /// The token behind what was last tried as a unit.
     tried: usize,
     /// How many quantities led to what came out of them.
@@ -133,10 +133,11 @@ impl Walk<'_> {
         let next = if is_read { unit.next } else { behind };
         let mut unit_at = (from, unit.next);
         // microseconds: 300
-        if let Some((said, at)) = self.unit.take()
+        if let Some(place) = self.unit.take()
             && !is_read
         {
-            (unit, unit_at) = (said, at);
+            unit = product(tokens, place, self.words);
+            unit_at = (place, unit.next);
         }
         let found = Found {
             figure,
@@ -233,7 +234,7 @@ impl Walk<'_> {
             Some(found) if found.is_bare() && found.fault.is_empty() => {
                 (found.unit, found.unit_at) = (unit, at);
             }
-            _ => self.unit = Some((unit, at)),
+            _ => self.unit = Some(place),
         }
         true
     }

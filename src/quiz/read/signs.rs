@@ -101,13 +101,8 @@ impl Walk<'_> {
             return;
         }
         self.again();
-        let settled = self.settled.min(self.sentence.found.len());
-        self.settled = self.sentence.found.len();
-        for found in self.sentence.found.iter_mut().skip(settled) {
-            if found.role == Role::Answer {
-                found.role = Role::Remark;
-            }
-        }
+        let settled = core::mem::replace(&mut self.settled, self.sentence.found.len());
+        self.remark(settled);
     }
 
     // Notes arithmetic; false where it is the working of an answer before it: 886 = 3 × 295.2.
@@ -155,14 +150,21 @@ impl Walk<'_> {
         }
     }
 
+    // From here on what was said is said in passing.
+    fn remark(&mut self, first: usize) {
+        for found in self.sentence.found.get_mut(first..).unwrap_or_default() {
+            if found.role == Role::Answer {
+                found.role = Role::Remark;
+            }
+        }
+    }
+
     /// Ends a bracket: what stood in it beside words is a remark.
     pub(super) fn close(&mut self) {
         if let Some(first) = self.bracket.take()
             && self.has_words
         {
-            for found in self.sentence.found.iter_mut().skip(first) {
-                found.role = Role::Remark;
-            }
+            self.remark(first);
         }
         self.said.role = Role::Answer;
     }

@@ -4,6 +4,7 @@ use core::cell::Cell;
 
 use super::fold::{Folded, fold};
 use super::number::{Number, number};
+use super::vocabulary::next_entry;
 use crate::quiz::reading::{NotRead, Refusal};
 use crate::scan;
 
@@ -70,7 +71,7 @@ const PIECE_MAX: usize = 40;
 const LABELS: &str = "mnktx";
 
 /// Signs of several characters, the longer ones first, and what they stand for.
-const COMPOUND: [(&[u8], u8); 18] = [
+static COMPOUND: &[(&[u8], u8)] = &[
     (b"+/-", SPREAD),
     (b"...", DOTS),
     (b"+-", SPREAD),
@@ -91,9 +92,11 @@ const COMPOUND: [(&[u8], u8); 18] = [
     (b"</", TAG),
 ];
 
+/// What is a word of its own at the end of another.
+static ENDS: &[&[u8]] = &[b"n't", b"'s", b"nt"];
+
 /// Verbs that take a "not" without an apostrophe: isnt, doesnt.
-const CONTRACTED: [&str; 10] =
-    ["is", "are", "was", "do", "does", "did", "ca", "wo", "would", "should"];
+const CONTRACTED: &str = "is are was do does did ca wo would should";
 
 // The calls stand here once: inlined they are a quarter of the reader's code.
 impl<'a> Tokens<'a> {
@@ -259,7 +262,7 @@ impl Lexer<'_> {
         for (signs, sign) in COMPOUND {
             if rest.starts_with(signs) {
                 self.at += signs.len();
-                return (Kind::Sign, sign);
+                return (Kind::Sign, *sign);
             }
         }
         self.at += 1;
@@ -295,7 +298,7 @@ impl Lexer<'_> {
             takes_digits = byte == b'_' || byte.is_ascii_digit() || (!is_label && letters < 5);
         }
         let word = self.bytes.get(start..self.at).unwrap_or_default();
-        for end in [b"n't".as_slice(), b"'s", b"nt"] {
+        for end in ENDS {
             let Some((stem, tail)) =
                 word.len().checked_sub(end.len()).and_then(|at| word.split_at_checked(at))
             else {
@@ -303,7 +306,7 @@ impl Lexer<'_> {
             };
             let is_split = !stem.is_empty()
                 && tail.eq_ignore_ascii_case(end)
-                && (end != b"nt" || is_contracted(stem));
+                && (*end != b"nt" || is_contracted(stem));
             if is_split {
                 self.at -= end.len();
                 return;
@@ -311,13 +314,15 @@ impl Lexer<'_> {
         }
     }
 
+    #[inline(never)]
     fn byte(&self, ahead: usize) -> u8 {
         self.bytes.get(self.at + ahead).copied().unwrap_or_default()
     }
 }
 
 fn is_contracted(stem: &[u8]) -> bool {
-    for verb in CONTRACTED {
+    let mut verbs = CONTRACTED;
+    while let Some(verb) = next_entry(&mut verbs, b' ') {
         if stem.eq_ignore_ascii_case(verb.as_bytes()) {
             return true;
         }

@@ -93,18 +93,12 @@ pub(super) fn respelled(word: &str, is_time: bool) -> [String; 2] {
 
 // A word without the ps of GBps and the plural of GBs, and whether it is a rate.
 fn stem(word: &str) -> (&str, bool) {
-    for (end, is_rate) in [("ps", true), ("s", false)] {
-        let stem = word.strip_suffix(end).unwrap_or_default();
-        let is_byte = match stem.bytes().next_back() {
-            Some(b'B') => true,
-            Some(b'b') => is_rate,
-            _ => false,
-        };
-        if is_byte {
-            return (stem, is_rate);
-        }
-    }
-    (word, false)
+    let (tail, is_rate) = match word.as_bytes() {
+        [.., b'B' | b'b', b'p', b's'] => (2, true),
+        [.., b'B', b's'] => (1, false),
+        _ => (0, false),
+    };
+    (word.get(..word.len() - tail).unwrap_or_default(), is_rate)
 }
 
 fn simple(word: &str, words: &Words) -> Option<Atom> {
@@ -143,7 +137,7 @@ fn with_prefix(prefix: &str, end: &str, base: &Base, words: &Words) -> Option<At
         factor: base.factor,
         is_percent: base.factor < 0.1,
         is_binary: false,
-        may_be_rate: base.powers.flop > 0 && end.ends_with(['s', 'S']),
+        may_be_rate: base.powers.flop > 0 && matches!(end.as_bytes(), [.., b's' | b'S']),
         has_prefix: !prefix.is_empty(),
         is_slip: is_symbol && matches!(end, "S" | "b"),
     };

@@ -242,7 +242,8 @@ pub const TEXTS: &[&Text] = &[
 #[inline(never)]
 pub(super) fn sense(tokens: &Tokens, place: usize, words: &Words) -> (Sense, usize) {
     let (mut found, mut longest) = (Sense::Unknown, 0);
-    for is_own in [true, false] {
+    for pass in 0..2 {
+        let is_own = pass == 0;
         for (text, sense) in LISTS {
             let own = words.say(text);
             // the built-in language needs no second look

@@ -136,6 +136,11 @@ fn a_choice_is_named_in_many_ways() {
         "memory?",
         "definitely not compute; memory",
         "1 GB takes longer, so memory",
+        "memory_bound",
+        "memory > compute",
+        "compute < memory",
+        "memory and nothing else",
+        "memory and no other limit",
     ];
     let rows: Vec<_> = memory.iter().map(|text| (*text, Ok(One(0)))).collect();
     hold(BOUND, &rows);

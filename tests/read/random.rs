@@ -21,6 +21,9 @@ const ALL: [Dimension; 9] = [
     Dimension::Percent,
 ];
 
+/// Those that take ways of their own through a sentence.
+const FEW: [Dimension; 3] = [Dimension::Time, Dimension::Count, Dimension::Ratio];
+
 /// Looks at tokens and bytes that a byte of text may cost.
 const STEPS_A_BYTE: usize = 250;
 
@@ -149,7 +152,7 @@ const PIECES: &[&str] = &[
 fn cost_is_linear(text: &str) -> Result<(), TestCaseError> {
     let words = Words::english();
     let most = STEPS_A_BYTE * (text.len() + 4);
-    for dimension in ALL {
+    for dimension in FEW {
         let (_, steps) = quantity_and_steps(text, &Expected { dimension, words: &words });
         prop_assert!(
             steps <= most,
@@ -216,7 +219,7 @@ fn no_repetition_costs_more_than_linear_work() {
             let steps = |characters: usize| {
                 let text = unit.repeat(characters / unit.chars().count());
                 let mut most = choice_and_steps(&text, &LEXICON, &words).1;
-                for dimension in ALL {
+                for dimension in FEW {
                     most = most
                         .max(quantity_and_steps(&text, &Expected { dimension, words: &words }).1);
                 }

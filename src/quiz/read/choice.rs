@@ -29,6 +29,9 @@ struct Clause {
     named: Vec<Named>,
     // whether "not" stands there, and no choice behind it yet
     denies: bool,
+    // whether that "not" may be about the choice before it, and whether an "and" stands since that
+    denies_back: bool,
+    is_joined: bool,
     // names what is only compared
     compares: bool,
     // neither, none
@@ -195,6 +198,7 @@ impl Walk<'_> {
         if !self.clause.compares {
             let is_denied = self.clause.denies || self.clause.is_neither;
             self.clause.named.push(Named { means, is_denied });
+            self.clause.is_joined = false;
         }
     }
 
@@ -220,6 +224,7 @@ impl Walk<'_> {
                     return Err(self.tokens.refuse(Refusal::Ambiguous, "double_negation", at));
                 }
                 self.clause.denies = true;
+                self.clause.denies_back |= !self.clause.is_joined;
             }
             Sense::Reason if self.has_claim() => return Ok(false),
             Sense::Than => self.clause.compares = true,
@@ -228,7 +233,7 @@ impl Walk<'_> {
                 self.end();
                 self.starts_anew = true;
             }
-            Sense::Or => self.joins = Sense::Or,
+            Sense::Or => (self.joins, self.clause.is_joined) = (Sense::Or, true),
             Sense::And => self.and(),
             Sense::Both | Sense::All | Sense::Nothing => {
                 self.denies_group |= self.clause.denies;
@@ -244,6 +249,7 @@ impl Walk<'_> {
     }
 
     fn and(&mut self) {
+        self.clause.is_joined = true;
         if self.joins == Sense::Unknown {
             self.joins = Sense::And;
         }
@@ -253,6 +259,8 @@ impl Walk<'_> {
         match self.tokens.sign(place) {
             b'/' => self.joins = Sense::Or,
             b'&' | b'+' => self.and(),
+            b'>' => self.clause.compares = true,
+            b'<' => self.clause.named.clear(),
             b':' => {
                 self.end();
                 return !self.has_claim();
@@ -276,7 +284,7 @@ impl Walk<'_> {
         let last = clause.named.len().wrapping_sub(1);
         for (place, named) in clause.named.iter().enumerate() {
             // "compute is not": denied from behind
-            if named.is_denied || (clause.denies && place == last) {
+            if named.is_denied || (clause.denies_back && place == last) {
                 note(&mut self.denied, named.means);
                 continue;
             }
@@ -332,7 +340,7 @@ fn note(choices: &mut Vec<usize>, choice: usize) {
 // Behind hyphens, quotes and the s of a genitive.
 #[inline(never)]
 fn skipped(tokens: &Tokens, mut place: usize, is_inside: bool) -> usize {
-    while is_inside && matches!(tokens.sign(place), b'-' | b'"' | b'\'' | b'@')
+    while is_inside && matches!(tokens.sign(place), b'-' | b'_' | b'"' | b'\'' | b'@')
         || tokens.word(place) == "'s"
     {
         place += 1;

@@ -6,7 +6,7 @@ use super::found::{Join, Role};
 use super::product::product;
 use super::sentence::Walk;
 use super::token::{ARROW, DOTS, LEAST, MOST, SPREAD, TAG};
-use crate::quiz::reading::Relation;
+use crate::quiz::reading::{Dimension, Relation};
 
 impl Walk<'_> {
     /// Takes a sign; false where the rest is a remark.
@@ -56,6 +56,14 @@ impl Walk<'_> {
             b'-' if has_answer && !is_before && !tokens.is_glued(place) => return false,
             b'-' if tokens.number(next).is_some() => self.said.is_negative = true,
             b'+' if !is_behind && is_before => {}
+            // 3*ridge
+            b'*' if is_behind
+                && !tokens.word(next).is_empty()
+                && tokens.is_glued(next)
+                && self.dimension != Dimension::Ratio =>
+            {
+                return self.expression(place);
+            }
             b'*' if !is_behind && is_before => self.said.is_times = true,
             // 236-fold, 319+, 236×
             b'-' | b'+' | b'*' if is_behind && !is_before => {
@@ -71,8 +79,8 @@ impl Walk<'_> {
             b'&' => self.said.join = Join::And,
             b'%' | b'^' => self.fault("unknown_unit", place),
             TAG => self.fault("markup", place),
-            b',' | b';' | b'.' | b'!' | b'?' | b'"' | b'\'' | b'-' | b':' | b'/' | b'*' | DOTS
-            | SPREAD => {
+            b',' | b';' | b'.' | b'!' | b'?' | b'"' | b'\'' | b'-' | b':' | b'/' | b'*' | b'_'
+            | DOTS | SPREAD => {
                 self.said.role = Role::Answer;
                 if self.said.join == Join::Nothing && has_answer {
                     self.said.join = Join::Again;

@@ -282,7 +282,8 @@ impl Lexer<'_> {
             let byte = self.byte(0);
             let is_inside = match byte {
                 b'\'' => is_letter(self.byte(1)),
-                b'_' => true,
+                // t_total, but memory_bound
+                b'_' => letters < 3,
                 b'0'..=b'9' => takes_digits,
                 _ => is_letter(byte),
             };

@@ -4,9 +4,9 @@ use super::Expected;
 use super::fit::{Fit, fit, powers};
 use super::found::{Found, Join, Role, Sentence};
 use super::token::{NOWHERE, Tokens};
-use super::unit::respelled;
+use super::unit::{atom, respelled};
 use super::vocabulary::next_entry;
-use crate::quiz::reading::{Dimension, NotRead, Quantity, Refusal, Relation, Unit};
+use crate::quiz::reading::{NotRead, Quantity, Refusal, Relation, Unit};
 
 /// Ends of a range that lie no further apart, as a share of the larger, stand for its middle.
 const RANGE_SHARE: f64 = 0.02;
@@ -83,6 +83,7 @@ fn share_units(found: &mut [Found]) {
             && is_one
             && one.is_bare()
             && one.fault.is_empty()
+            && after.fault.is_empty()
         {
             (one.unit, one.unit_at) = (after.unit, after.unit_at);
         }
@@ -149,7 +150,11 @@ fn combine<'a>(
     };
     let mut not_read = tokens.refuse(refusal, reason, (before.first.number_at.0, found.next));
     // offered is only what would be understood
-    let is_clear = doubts(before.chosen).1 + doubts(found).1 == 0;
+    let is_clear = doubts(before.chosen).1 + doubts(found).1 == 0
+        && before.value.is_finite()
+        && other.value.is_finite()
+        && !before.chosen.unit.unit.is_percent
+        && !found.unit.unit.is_percent;
     for one in [before.chosen, found] {
         if refusal == Refusal::Ambiguous && is_clear {
             not_read.readings.push(reading(tokens.text(one.number_at), tokens.text(one.unit_at)));
@@ -160,12 +165,12 @@ fn combine<'a>(
 
 fn answer(of: Combined, tokens: &Tokens, expected: &Expected) -> Result<Quantity, NotRead> {
     let (first, chosen) = (of.first, of.chosen);
+    if !of.value.is_finite() || !of.half.is_finite() {
+        return Err(tokens.refuse(Refusal::Unparseable, "not_finite", NOWHERE));
+    }
     let (reason, doubts) = doubts(chosen);
     if doubts > 0 {
         return Err(ask(chosen, reason, doubts == 1, tokens, expected));
-    }
-    if !of.value.is_finite() || !of.half.is_finite() {
-        return Err(tokens.refuse(Refusal::Unparseable, "not_finite", NOWHERE));
     }
     let unit = Unit { powers: powers(chosen, expected.dimension), ..chosen.unit.unit };
     Ok(Quantity {
@@ -208,21 +213,23 @@ fn ask(
 ) -> NotRead {
     let at = (found.number_at.0, found.next);
     let mut not_read = tokens.refuse(Refusal::Ambiguous, reason, at);
-    if !is_sole {
+    let is_slip = !found.unit.slip.is_empty();
+    if !is_sole || (is_slip && found.unit.slip_at == NOWHERE) {
         return not_read;
     }
     let (number, unit) = (tokens.text(found.number_at), tokens.text(found.unit_at));
     let mut offer = |number: &str, unit: &str| not_read.readings.push(reading(number, unit));
-    if !found.unit.slip.is_empty() {
+    if is_slip {
         let (first, next) = found.unit.slip_at;
         let mut word = String::new();
         for place in first..next {
             word.push_str(tokens.word(place));
         }
         let gap = |place| if tokens.is_glued(place) { "" } else { " " };
+        let is_time = atom(&word, expected.words).is_some_and(|atom| atom.powers.second > 0);
         let before = tokens.text((found.unit_at.0, first));
         let after = tokens.text((next, found.unit_at.1));
-        for spelling in &respelled(&word, expected.dimension == Dimension::Time) {
+        for spelling in &respelled(&word, is_time) {
             if !spelling.is_empty() {
                 offer(
                     number,

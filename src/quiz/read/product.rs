@@ -1,6 +1,6 @@
 //! Units with their powers and quotients: FLOP/byte, TB per second, `FLOP·byte⁻¹`, (GB)/(TB/s).
 
-use super::token::{Kind, Tokens};
+use super::token::{Kind, NOWHERE, Tokens};
 use super::unit::{Atom, atom};
 use super::vocabulary::{FLOPS, PERCENTS, Sense, is_same, phrase, sense};
 use crate::quiz::reading::{Powers, Unit};
@@ -20,7 +20,7 @@ pub(super) struct Product {
     pub(super) is_capital_flops: bool,
     /// Why the student is asked about its spelling; empty where it is clear.
     pub(super) slip: &'static str,
-    /// The tokens that are asked about: first and behind the last.
+    /// The tokens that are asked about: first and behind the last; nowhere where there are more.
     pub(super) slip_at: (usize, usize),
     /// Whether an operator makes the word at `next` part of it that is no unit.
     pub(super) is_broken: bool,
@@ -61,7 +61,7 @@ pub(super) fn product(tokens: &Tokens, place: usize, words: &Words) -> Product {
         may_be_rate: false,
         is_capital_flops: false,
         slip: "",
-        slip_at: (0, 0),
+        slip_at: NOWHERE,
         is_broken: false,
     };
     let mut parser = Parser { tokens, words, product, sign: 1, side: 1, outer: Vec::new() };
@@ -165,9 +165,11 @@ impl Parser<'_> {
         let first = self.tokens.word(place);
         let is_split =
             length == 2 && matches!(first, "m" | "M") && self.tokens.sign(place + 1) == 0;
-        if product.slip.is_empty() && (atom.is_slip || is_split) {
+        if atom.is_slip || is_split {
+            // of two slips neither is mended alone
+            let is_sole = product.slip.is_empty();
             product.slip = if is_split { "unit_split" } else { "unit_case" };
-            product.slip_at = (place, place + length);
+            product.slip_at = if is_sole { (place, place + length) } else { NOWHERE };
         }
         let last = self.tokens.word(place + length - 1);
         product.is_capital_flops =

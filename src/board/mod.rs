@@ -298,12 +298,13 @@ impl Board {
             let allowed = "a matmul: no other kernel has an M";
             return Err(Error::new(Code::NotAMatmul, "id", Given::text(id), allowed));
         };
-        let (changed, before) = (matmul.m() != m, entry.outcome.clone()?);
+        let changed = matmul.m() != m;
+        let before = entry.outcome.as_ref().map_err(Clone::clone)?.bound;
         // the device ran it with the M before, so it runs it with this one
         entry.kernel.set_m(m);
         let placement = roofline::evaluate(&entry.kernel, device, options)?;
         entry.outcome = Ok(placement);
-        let crossed = placement.bound != before.bound;
+        let crossed = placement.bound != before;
         if crossed
             && is_selected
             && placement.bound == Bound::Compute
@@ -351,11 +352,10 @@ impl Board {
                 return Err(Error::new(Code::ConflictingFields, &field, given, allowed));
             }
         }
-        if let Some(id) = &state.selected {
-            let stands = state.kernels.iter().any(|kernel| kernel.id == *id);
-            if !stands {
-                return Err(unknown_kernel(id).at("selected"));
-            }
+        if let Some(id) = &state.selected
+            && !state.kernels.iter().any(|kernel| kernel.id == *id)
+        {
+            return Err(unknown_kernel(id).at("selected"));
         }
         self.device = state.device;
         self.options = state.options;

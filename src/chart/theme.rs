@@ -72,10 +72,13 @@ macro_rules! roles {
             /// Every role.
             pub const ALL: &'static [Role] = &[$(Role::$variant,)*];
 
+            /// Their names, in the same order, a blank behind each.
+            const NAMES: &'static str = concat!($($name, " ",)*);
+
             /// The role's name; with `--roofline-` before it, the page's custom property.
             #[must_use]
             pub fn name(self) -> &'static str {
-                scan::part(concat!($($name, " ",)*), b' ', self as usize)
+                scan::part(Self::NAMES, b' ', self as usize)
             }
 
         }
@@ -138,24 +141,33 @@ impl Theme {
     /// The same with another colour for the role of that name; other names are passed over.
     #[must_use]
     pub fn with_color(mut self, name: &str, color: Rgba) -> Self {
-        for (role, own) in Role::ALL.iter().zip(&mut self.colors) {
-            if role.name() == name {
-                *own = color;
-            }
-        }
+        self.set_color(name, color);
         self
+    }
+
+    /// Another colour for the role of that name; other names are passed over.
+    pub fn set_color(&mut self, name: &str, color: Rgba) {
+        let place = scan::place(Role::NAMES, b' ', name);
+        if let Some(own) = place.and_then(|place| self.colors.get_mut(place)) {
+            *own = color;
+        }
     }
 
     /// The same with a font family as CSS writes it; an empty or overlong one is passed over.
     #[must_use]
     pub fn with_font(mut self, family: &str) -> Self {
+        self.set_font(family);
+        self
+    }
+
+    /// A font family as CSS writes it; an empty or overlong one is passed over.
+    pub fn set_font(&mut self, family: &str) {
         if !family.trim_ascii().is_empty() && !scan::is_longer(family, FONT_MAX) {
             self.font.clear();
             for character in family.chars() {
                 self.font.push(if character.is_control() { ' ' } else { character });
             }
         }
-        self
     }
 
     /// Whether the ground is dark.
@@ -179,7 +191,7 @@ impl Theme {
 
     /// Every role's name and colour.
     pub fn colors(&self) -> impl Iterator<Item = (&'static str, Rgba)> + '_ {
-        Role::ALL.iter().map(|role| role.name()).zip(self.colors)
+        scan::parts(Role::NAMES, b' ').zip(self.colors)
     }
 }
 
@@ -209,13 +221,16 @@ impl Sizes {
     /// The sizes for a picture of that width. No text is smaller than 11 px.
     #[must_use]
     pub fn for_width(width_px: f64) -> Self {
-        let (text_px, number_px, line_px, marker_px, own_px, roof_px) = if width_px < 480.0 {
-            (11.0, 11.0, 15.0, 8.0, 9.5, 2.5)
+        // in halves of a px
+        let halves: [u8; 6] = if width_px < 480.0 {
+            [22, 22, 30, 16, 19, 5]
         } else if width_px < 960.0 {
-            (12.5, 11.5, 17.0, 9.0, 10.5, 3.0)
+            [25, 23, 34, 18, 21, 6]
         } else {
-            (13.5, 12.0, 19.0, 9.5, 11.5, 3.5)
+            [27, 24, 38, 19, 23, 7]
         };
+        let [text_px, number_px, line_px, marker_px, own_px, roof_px] =
+            halves.map(|half| f64::from(half) / 2.0);
         Self { text_px, number_px, line_px, marker_px, own_px, roof_px, thin_px: 1.25 }
     }
 

@@ -292,11 +292,11 @@ impl Widget {
             None => Theme::light(),
         };
         if let Some(Value::Text(font)) = of.field("font") {
-            theme = theme.with_font(font);
+            theme.set_font(font);
         }
         if let Some(Value::Object(colors)) = of.field("colors") {
             for (name, color) in colors {
-                theme = theme.with_color(name, rgba(name, color)?);
+                theme.set_color(name, rgba(name, color)?);
             }
         }
         if theme != self.theme {

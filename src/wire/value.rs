@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::error::Given;
+use crate::scan;
 
 /// A value as it crosses.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,6 +71,14 @@ impl Fields {
     #[inline(never)]
     pub(crate) fn number(&mut self, name: &'static str, value: f64) {
         self.put(name, Value::Number(value));
+    }
+
+    /// Numbers in a row, their names with blanks between them.
+    #[inline(never)]
+    pub(crate) fn numbers(&mut self, names: &'static str, values: &[f64]) {
+        for (name, value) in scan::parts(names, b' ').zip(values) {
+            self.number(name, *value);
+        }
     }
 
     /// A number where there is one; no field otherwise.

@@ -59,8 +59,7 @@ pub fn readout(board: &Board, frame: &Frame, words: &Words) -> Value {
     let mut fields = Fields::default();
     let mut strip = Fields::default();
     let (left_px, right_px) = frame.strip_px();
-    strip.number("left_px", left_px);
-    strip.number("right_px", right_px);
+    strip.numbers("left_px right_px", &[left_px, right_px]);
     fields.put("strip", strip.done());
     fields.put("handles", handles(board, frame));
 
@@ -108,11 +107,10 @@ pub fn readout(board: &Board, frame: &Frame, words: &Words) -> Value {
 fn slider(entry: &Entry, frame: &Frame, words: &Words) -> Value {
     let Some(matmul) = entry.kernel.as_matmul() else { return Value::Nothing };
     let mut fields = Fields::default();
-    fields.number("value", f64::from(matmul.m()));
-    fields.number("min", 1.0);
-    fields.number("max", f64::from(M_MAX));
-    fields.number("stop", f64::from(frame.stop_from_m(matmul.m())));
-    fields.number("stops", f64::from(STOPS));
+    let m = f64::from(matmul.m());
+    let stop = f64::from(frame.stop_from_m(matmul.m()));
+    let values = [m, 1.0, f64::from(M_MAX), stop, f64::from(STOPS)];
+    fields.numbers("value min max stop stops", &values);
     fields.text(
         "text",
         match &entry.outcome {
@@ -129,8 +127,7 @@ fn handles(board: &Board, frame: &Frame) -> Value {
     for handle in frame.handles(board) {
         let mut fields = Fields::default();
         fields.word("panel", handle.panel.name());
-        fields.number("x_px", handle.x_px);
-        fields.number("y_px", handle.y_px);
+        fields.numbers("x_px y_px", &[handle.x_px, handle.y_px]);
         handles.push(fields.done());
     }
     Value::List(handles)

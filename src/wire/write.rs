@@ -44,22 +44,31 @@ pub fn placement(of: &Kernel, placed: &Placement, overlap: bool, words: &Words) 
     let words = &words.revealing();
     let ridge = placed.roofs.ridge();
     let mut fields = head(of, words);
-    fields.number("flops", placed.flops.get());
-    fields.number("bytes_moved", placed.bytes_moved.get());
-    fields.number("intensity", placed.intensity.get());
-    fields.number("ridge", ridge.get());
-    fields.number("peak_tflops", placed.roofs.peak.tflops());
-    fields.number("attainable_tflops", placed.attainable.tflops());
+    fields.numbers(
+        "flops bytes_moved intensity ridge peak_tflops attainable_tflops",
+        &[
+            placed.flops.get(),
+            placed.bytes_moved.get(),
+            placed.intensity.get(),
+            ridge.get(),
+            placed.roofs.peak.tflops(),
+            placed.attainable.tflops(),
+        ],
+    );
     fields.word("bound", placed.bound.name());
-    fields.number("time_us", placed.times.total.us());
-    fields.number("memory_time_us", placed.times.memory.us());
-    fields.number("compute_time_us", placed.times.compute.us());
-    fields.number("times_below_ridge", placed.times_below_ridge);
+    fields.numbers(
+        "time_us memory_time_us compute_time_us times_below_ridge",
+        &[
+            placed.times.total.us(),
+            placed.times.memory.us(),
+            placed.times.compute.us(),
+            placed.times_below_ridge,
+        ],
+    );
     if let Some(versus) = placed.versus_m1 {
         let mut factors = Fields::default();
-        factors.number("flops", versus.flops);
-        factors.number("bytes_moved", versus.bytes_moved);
-        factors.number("time", versus.time);
+        let values = [versus.flops, versus.bytes_moved, versus.time];
+        factors.numbers("flops bytes_moved time", &values);
         fields.put("versus_m1", factors.done());
     }
     fields.number_if("time_per_row_us", placed.time_per_row.map(Seconds::us));

@@ -219,7 +219,7 @@ impl<'a> Labels<'a> {
         let roofs = &self.roofs.in_force;
         let bandwidth = format::significant(roofs.bandwidth.tbps(), format::FIGURES, self.words);
         let label = self.words.fill(Word::BandwidthRoof, &[("bandwidth", &bandwidth)]);
-        let shares = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.82, 0.9, 0.18];
+        let shares = [50, 42, 58, 34, 66, 26, 74, 82, 90, 18];
         let mut places = Vec::new();
         // off the halo of the dragged marker, if there is room
         for gap_px in [self.passes_px().unwrap_or(GAP_PX), GAP_PX] {
@@ -245,10 +245,11 @@ impl<'a> Labels<'a> {
             || label::crosses(corner, right_end(plot, roofs), &rect)
     }
 
-    /// Places above a memory roof, at shares of its length.
-    fn above_slope(&self, roofs: &Roofs, shares: &[f64], gap_px: f64, places: &mut Vec<Place>) {
+    /// Places above a memory roof, at percents of its length.
+    fn above_slope(&self, roofs: &Roofs, shares: &[u8], gap_px: f64, places: &mut Vec<Place>) {
         let (foot, corner) = (foot(self.plot(), roofs), corner(self.plot(), roofs));
-        for share in shares {
+        for percent in shares {
+            let share = f64::from(*percent) / 100.0;
             let x_px = foot.x_px + share * (corner.x_px - foot.x_px) - gap_px;
             let y_px = foot.y_px + share * (corner.y_px - foot.y_px) - gap_px;
             places.push(Place::new(x_px, y_px, Anchor::End));
@@ -271,27 +272,24 @@ impl<'a> Labels<'a> {
         let half_px = self.passes_px().map_or(0.0, |half_px| half_px + 0.5);
         let far_over_px = from.y_px - half_px - label::DESCENT * sizes.text_px;
         let far_under_px = from.y_px + half_px + label::ASCENT * sizes.text_px;
-        for (share, y_px) in [
-            (1.0, far_over_px),
-            (0.85, far_over_px),
-            (0.7, far_over_px),
-            (1.0, over_px),
-            (0.85, over_px),
-            (0.7, over_px),
-            (0.55, over_px),
-            (1.0, far_under_px),
-            (1.0, over_px - clear_px),
-            (1.0, under_px),
-            (1.0, under_px + clear_px),
-            (0.7, under_px + clear_px),
+        for (y_px, percents) in [
+            (far_over_px, &[100_u8, 85, 70][..]),
+            (over_px, &[100, 85, 70, 55]),
+            (far_under_px, &[100]),
+            (over_px - clear_px, &[100]),
+            (under_px, &[100]),
+            (under_px + clear_px, &[100, 70]),
         ] {
-            let x_px = from.x_px + share * (right_px - from.x_px);
-            places.push(Place::new(x_px, y_px, Anchor::End));
+            for percent in percents {
+                let share = f64::from(*percent) / 100.0;
+                let x_px = from.x_px + share * (right_px - from.x_px);
+                places.push(Place::new(x_px, y_px, Anchor::End));
+            }
         }
         // before the roof it stands clear of the slope, and of a marker near the ridge
-        for off_px in [14.0, 22.0, 30.0, 38.0, 50.0, 62.0] {
+        for off_px in [14_u8, 22, 30, 38, 50, 62] {
             let y_px = from.y_px + sizes.half_figure_px();
-            places.push(Place::new(from.x_px - off_px, y_px, Anchor::End));
+            places.push(Place::new(from.x_px - f64::from(off_px), y_px, Anchor::End));
         }
         let mut text = self.text(&label, Role::Compute);
         text.bold = roof.roofs == self.roofs.in_force;
@@ -317,7 +315,8 @@ impl<'a> Labels<'a> {
         let name = label::printable(name, DEVICE_PX, text_px);
         let corner = corner(self.plot(), roofs);
         let mut places = Vec::new();
-        for share in [1.0, 0.7, 0.4] {
+        for percent in [100_u8, 70, 40] {
+            let share = f64::from(percent) / 100.0;
             let x_px = corner.x_px + share * (self.plot().rect.right_px - corner.x_px);
             for y_px in [corner.y_px - 5.0, corner.y_px + 4.0 + 0.8 * text_px] {
                 places.push(Place::new(x_px, y_px, Anchor::End));
@@ -325,7 +324,7 @@ impl<'a> Labels<'a> {
         }
         // a slope that stays is not only that of before
         if roofs.bandwidth != self.roofs.in_force.bandwidth {
-            self.above_slope(roofs, &[0.7, 0.5, 0.3, 0.85], 5.0, &mut places);
+            self.above_slope(roofs, &[70, 50, 30, 85], 5.0, &mut places);
         }
         self.place(&self.text(&name, Role::Muted), &places);
     }

@@ -27,37 +27,38 @@ enum Beside {
     Level,
 }
 
-/// The free sides of a slope first: below right and above left.
-const SLOPE: &[(f64, f64, Beside, Anchor)] = &[
-    (0.7, 4.0, Beside::Low, Anchor::Start),
-    (-0.7, -4.0, Beside::High, Anchor::End),
-    (0.0, 0.0, Beside::Below, Anchor::Middle),
-    (1.0, 4.0, Beside::Below, Anchor::Start),
-    (-1.0, -4.0, Beside::Above, Anchor::End),
-    (0.0, 0.0, Beside::Above, Anchor::Middle),
-    (1.0, 4.0, Beside::Level, Anchor::Start),
-    (-1.0, -4.0, Beside::Level, Anchor::End),
+/// Aside by tenths of half the marker's width, and by so many CSS px. The free sides of a slope first:
+/// below right and above left.
+const SLOPE: &[(i8, i8, Beside, Anchor)] = &[
+    (7, 4, Beside::Low, Anchor::Start),
+    (-7, -4, Beside::High, Anchor::End),
+    (0, 0, Beside::Below, Anchor::Middle),
+    (10, 4, Beside::Below, Anchor::Start),
+    (-10, -4, Beside::Above, Anchor::End),
+    (0, 0, Beside::Above, Anchor::Middle),
+    (10, 4, Beside::Level, Anchor::Start),
+    (-10, -4, Beside::Level, Anchor::End),
 ];
 /// Below and above a flat roof.
-const FLAT: &[(f64, f64, Beside, Anchor)] = &[
-    (0.0, 0.0, Beside::Below, Anchor::Middle),
-    (0.7, 4.0, Beside::Below, Anchor::Start),
-    (-0.7, -4.0, Beside::Below, Anchor::End),
-    (1.0, 0.0, Beside::Below, Anchor::End),
-    (0.0, 0.0, Beside::Above, Anchor::Middle),
-    (0.7, 4.0, Beside::High, Anchor::Start),
-    (-0.7, -4.0, Beside::High, Anchor::End),
-    (1.0, 0.0, Beside::Next, Anchor::End),
-    (1.0, 0.0, Beside::Above, Anchor::End),
-    (-1.0, 0.0, Beside::Above, Anchor::Start),
+const FLAT: &[(i8, i8, Beside, Anchor)] = &[
+    (0, 0, Beside::Below, Anchor::Middle),
+    (7, 4, Beside::Below, Anchor::Start),
+    (-7, -4, Beside::Below, Anchor::End),
+    (10, 0, Beside::Below, Anchor::End),
+    (0, 0, Beside::Above, Anchor::Middle),
+    (7, 4, Beside::High, Anchor::Start),
+    (-7, -4, Beside::High, Anchor::End),
+    (10, 0, Beside::Next, Anchor::End),
+    (10, 0, Beside::Above, Anchor::End),
+    (-10, 0, Beside::Above, Anchor::Start),
 ];
 
 /// At the right edge: before the marker, else up to the edge.
-const RIGHT: &[(f64, f64, Beside, Anchor)] = &[
-    (-1.0, -4.0, Beside::Level, Anchor::End),
-    (1.0, 0.0, Beside::Below, Anchor::End),
-    (1.0, 0.0, Beside::Next, Anchor::End),
-    (1.0, 0.0, Beside::Above, Anchor::End),
+const RIGHT: &[(i8, i8, Beside, Anchor)] = &[
+    (-10, -4, Beside::Level, Anchor::End),
+    (10, 0, Beside::Below, Anchor::End),
+    (10, 0, Beside::Next, Anchor::End),
+    (10, 0, Beside::Above, Anchor::End),
 ];
 
 impl Labels<'_> {
@@ -118,7 +119,8 @@ impl Labels<'_> {
             Bound::Compute => FLAT,
         };
         let mut places = Vec::new();
-        for (halves, more_px, beside, anchor) in offered {
+        for (tenths, more_px, beside, anchor) in offered {
+            let aside_px = f64::from(*tenths) / 10.0 * half_px + f64::from(*more_px);
             let below_px = half_px + 3.0 + 0.78 * text_px;
             let down_px = match beside {
                 Beside::Below => below_px,
@@ -128,7 +130,7 @@ impl Labels<'_> {
                 Beside::Next => below_px + sizes.line_px,
                 Beside::Level => sizes.half_figure_px(),
             };
-            let mut place = Place::new(x_px + halves * half_px + more_px, y_px + down_px, *anchor);
+            let mut place = Place::new(x_px + aside_px, y_px + down_px, *anchor);
             if is_at_right && !matches!(beside, Beside::Level) {
                 place.at.x_px = self.plot().rect.right_px;
             }

@@ -222,7 +222,8 @@ impl<'a> Drawing<'a> {
         let clear_px = 1.1 * (sizes.own_px + HALO_PX) + label::DESCENT * sizes.text_px;
         let mut places = Vec::new();
         for gap_px in [clear_px, GAP_PX] {
-            for share in [0.45, 0.55, 0.35, 0.65, 0.75, 0.25, 0.85, 0.95, 0.15] {
+            for percent in [45_u8, 55, 35, 65, 75, 25, 85, 95, 15] {
+                let share = f64::from(percent) / 100.0;
                 let x_px = from_px + share * (to_px - from_px);
                 let y_px = plot.y.px(self.us(self.own(), part_there, plot.x.value(x_px)));
                 // a curve that runs below the panel is none to label

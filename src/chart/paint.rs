@@ -1,17 +1,24 @@
-//! Marks to plotters' elements, on any of its backends.
+//! Marks as an element of plotters, on any of its backends.
+//!
+//! One element of ours and not plotters' own: each of those brings its styles, its fonts and a drawing
+//! of its own for each backend into the module.
 //!
 //! plotters rounds every place to a whole unit: a backend here counts eighths of a CSS pixel, so that
 //! a drag moves smoothly and thin strokes keep their width. A text stands on its baseline and is
 //! anchored `Bottom`; the backends take it so.
 
+use core::convert::Infallible;
+
 use plotters::coord::Shift;
 use plotters::drawing::{DrawingArea, DrawingAreaErrorKind};
-use plotters::element::{Circle, PathElement, Polygon, Rectangle, Text as TextElement};
-use plotters::style::text_anchor::{HPos, Pos, VPos};
-use plotters::style::{FontDesc, FontFamily, FontStyle, RGBAColor, ShapeStyle, TextStyle};
-use plotters_backend::DrawingBackend;
+use plotters::element::{Drawable, PointCollection};
+use plotters_backend::text_anchor::{HPos, Pos, VPos};
+use plotters_backend::{
+    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
+    FontFamily, FontStyle,
+};
 
-use crate::chart::mark::{Anchor, Ink, Mark, Point, Rect};
+use crate::chart::mark::{Anchor, Ink, Mark, Point, Rect, Text};
 use crate::chart::theme::Theme;
 
 /// Units of a backend for each CSS pixel.
@@ -29,56 +36,137 @@ pub fn paint<DB: DrawingBackend>(
     area: &DrawingArea<DB, Shift>,
     theme: &Theme,
 ) -> Result<(), DrawingAreaErrorKind<DB::ErrorType>> {
-    for mark in marks {
-        match mark {
-            Mark::Area { corners, ink } => {
-                let corners: Vec<_> = corners.iter().map(place).collect();
-                area.draw(&Polygon::new(corners, filled(*ink, theme)))?;
-            }
-            Mark::Line { points, ink, width_px } => {
-                let points: Vec<_> = points.iter().map(place).collect();
-                let style = filled(*ink, theme).stroke_width(length(*width_px));
-                area.draw(&PathElement::new(points, style))?;
-            }
-            Mark::Box { rect, ink } => {
-                area.draw(&Rectangle::new(corners(rect), filled(*ink, theme)))?;
-            }
-            Mark::Disc { center, radius_px, ink } => {
-                let radius = length(*radius_px);
-                area.draw(&Circle::new(place(center), radius, filled(*ink, theme)))?;
-            }
-            Mark::Text(text) => {
-                let weight = if text.bold { FontStyle::Bold } else { FontStyle::Normal };
-                let family = FontFamily::Name(theme.font());
-                let size = text.size_px * f64::from(UNITS_PER_PX);
-                let color = color(text.ink, theme);
-                let style = TextStyle::from(FontDesc::new(family, size, weight))
-                    .color(&color)
-                    .pos(Pos::new(end(text.anchor), VPos::Bottom));
-                area.draw(&TextElement::new(text.text.as_str(), place(&text.at), style))?;
+    area.draw(&Marks { marks, theme })
+}
+
+/// Marks on their way to a backend.
+struct Marks<'a> {
+    marks: &'a [Mark],
+    theme: &'a Theme,
+}
+
+impl<'a> PointCollection<'a, BackendCoord> for &'a Marks<'a> {
+    type Point = BackendCoord;
+    type IntoIter = [BackendCoord; 0];
+
+    // the marks have their places already
+    fn point_iter(self) -> Self::IntoIter {
+        []
+    }
+}
+
+impl<DB: DrawingBackend> Drawable<DB> for Marks<'_> {
+    fn draw<I: Iterator<Item = BackendCoord>>(
+        &self,
+        _: I,
+        backend: &mut DB,
+        _: (u32, u32),
+    ) -> Result<(), DrawingErrorKind<DB::ErrorType>> {
+        let theme = self.theme;
+        for mark in self.marks {
+            match mark {
+                Mark::Area { corners, ink } => {
+                    backend.fill_polygon(corners.iter().map(place), &color(*ink, theme))?;
+                }
+                Mark::Line { points, ink, width_px } => {
+                    let stroke = Stroke { color: color(*ink, theme), width: length(*width_px) };
+                    backend.draw_path(points.iter().map(place), &stroke)?;
+                }
+                Mark::Box { rect, ink } => {
+                    let [from, to] = corners(rect);
+                    backend.draw_rect(from, to, &color(*ink, theme), true)?;
+                }
+                Mark::Disc { center, radius_px, ink } => {
+                    let (center, radius) = (place(center), length(*radius_px));
+                    backend.draw_circle(center, radius, &color(*ink, theme), true)?;
+                }
+                Mark::Text(text) => {
+                    let letters = Letters { text, color: color(text.ink, theme), theme };
+                    backend.draw_text(&text.text, &letters, place(&text.at))?;
+                }
             }
         }
+        Ok(())
     }
-    Ok(())
 }
 
-fn color(ink: Ink, theme: &Theme) -> RGBAColor {
+/// How a line is drawn.
+struct Stroke {
+    color: BackendColor,
+    width: u32,
+}
+
+impl BackendStyle for Stroke {
+    fn color(&self) -> BackendColor {
+        self.color
+    }
+
+    fn stroke_width(&self) -> u32 {
+        self.width
+    }
+}
+
+/// How a text is set.
+struct Letters<'a> {
+    text: &'a Text,
+    color: BackendColor,
+    theme: &'a Theme,
+}
+
+impl BackendTextStyle for Letters<'_> {
+    type FontError = Infallible;
+
+    fn color(&self) -> BackendColor {
+        self.color
+    }
+
+    fn size(&self) -> f64 {
+        self.text.size_px * f64::from(UNITS_PER_PX)
+    }
+
+    fn style(&self) -> FontStyle {
+        if self.text.bold { FontStyle::Bold } else { FontStyle::Normal }
+    }
+
+    fn anchor(&self) -> Pos {
+        Pos::new(end(self.text.anchor), VPos::Bottom)
+    }
+
+    fn family(&self) -> FontFamily<'_> {
+        FontFamily::Name(self.theme.font())
+    }
+
+    // no backend of ours asks for a text's box, or for its pixels
+    fn layout_box(&self, _: &str) -> Result<(BackendCoord, BackendCoord), Infallible> {
+        Ok(((0, 0), (0, 0)))
+    }
+
+    fn draw<E, Draw: FnMut(i32, i32, BackendColor) -> Result<(), E>>(
+        &self,
+        _: &str,
+        _: BackendCoord,
+        _: Draw,
+    ) -> Result<Result<(), E>, Infallible> {
+        Ok(Ok(()))
+    }
+}
+
+#[inline(never)]
+fn color(ink: Ink, theme: &Theme) -> BackendColor {
     let color = theme.color(ink.role);
     let alpha = f64::from(color.a) / 255.0 * f64::from(ink.percent) / 100.0;
-    RGBAColor(color.r, color.g, color.b, alpha)
+    BackendColor { alpha, rgb: (color.r, color.g, color.b) }
 }
 
-fn filled(ink: Ink, theme: &Theme) -> ShapeStyle {
-    ShapeStyle { color: color(ink, theme), filled: true, stroke_width: 1 }
+/// The left top and the right bottom corner, whichever way round the rectangle is given.
+fn corners(rect: &Rect) -> [BackendCoord; 2] {
+    let [left, top] = [rect.left_px.min(rect.right_px), rect.top_px.min(rect.bottom_px)];
+    let [right, bottom] = [rect.left_px.max(rect.right_px), rect.top_px.max(rect.bottom_px)];
+    [place(&Point::new(left, top)), place(&Point::new(right, bottom))]
 }
 
-fn corners(rect: &Rect) -> [(i32, i32); 2] {
-    let (from, to) =
-        (Point::new(rect.left_px, rect.top_px), Point::new(rect.right_px, rect.bottom_px));
-    [place(&from), place(&to)]
-}
-
-fn place(point: &Point) -> (i32, i32) {
+#[inline(never)]
+fn place(point: &Point) -> BackendCoord {
     (units(point.x_px), units(point.y_px))
 }
 

@@ -103,3 +103,35 @@ fn every_path_that_is_named_for_the_lesson_is_told() {
     }
     assert!(faults.is_empty(), "{faults:#?}");
 }
+
+#[test]
+fn the_lessons_choices_are_understood_in_words_too() {
+    let rows = [
+        ("time-plateau", "it stays about the same", "correct"),
+        ("time-plateau", "constant", "correct"),
+        ("time-plateau", "barely changes", "correct"),
+        ("time-plateau", "256 times", "incorrect"),
+        ("time-plateau", "it doubles", "incorrect"),
+        ("higher-not-sooner", "M = 1", "correct"),
+        ("higher-not-sooner", "the one with M=4096", "incorrect"),
+        ("after-ridge", "doubles, unchanged", "correct"),
+        ("after-ridge", "the time doubles, the time per row stays the same", "correct"),
+        ("after-ridge", "both double", "incorrect"),
+        ("try-2-what-changes", "no change", "correct"),
+        ("try-2-what-changes", "it doubles", "incorrect"),
+        ("check-1-bound", "memorybound", "correct"),
+        ("check-1-bound", "not compute-bound", "correct"),
+        ("check-2-why-not-faster", "it is memory-bound: bytes over bandwidth", "correct"),
+        ("check-3-why-rises", "FLOPs grow as the cube, bytes as the square", "correct"),
+    ];
+    let words = Words::english();
+    let mut faults = Vec::new();
+    for (id, text, name) in rows {
+        let question = lesson::question(id, &words).unwrap();
+        let verdict = grade::check(&question, text, &words);
+        if verdict.judgement.name() != name {
+            faults.push(format!("{id} {text:?}: {verdict:?}, not {name}"));
+        }
+    }
+    assert!(faults.is_empty(), "{faults:#?}");
+}

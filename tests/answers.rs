@@ -88,7 +88,15 @@ fn every_path_that_is_named_for_the_lesson_is_told() {
         ("try-3-softmax", "245.8", "correct", ""),
         ("try-3-softmax", "0.00423", "inverted", "reciprocal"),
         ("cube-n", "885.67", "correct", ""),
-        ("cube-n", "295", "incorrect", "m_equals_ridge"),
+        ("cube-n", "295", "incorrect", "gave_ridge"),
+        ("cube-n", "n >= 886", "correct", ""),
+        ("cube-n", "n < 886", "incorrect", "wrong_direction"),
+        ("check-1-time", "at most 300 us", "ambiguous", "hedge"),
+        ("check-1-time", "at least 0.30 ms", "correct", ""),
+        ("ridge-h100-bf16", "< 295", "ambiguous", "hedge"),
+        ("try-2-m-fp8", "1x", "correct", "unchanged"),
+        ("try-2-m-fp8", "by a factor of 2", "incorrect", "doubled"),
+        ("try-2-m-bf16", "637", "incorrect", ""),
         ("check-2-why-not-faster", "becomes-memory-bound", "incorrect", "was_memory_bound"),
         ("check-3-why-rises", "caches", "incorrect", "caches"),
     ];
@@ -134,4 +142,26 @@ fn the_lessons_choices_are_understood_in_words_too() {
         }
     }
     assert!(faults.is_empty(), "{faults:#?}");
+}
+
+#[test]
+fn what_was_read_is_told_as_it_was_written() {
+    let rows = [
+        ("check-1-time", "308.6 us", "308.6 µs"),
+        ("check-1-time", "0.3 ms", "300 µs"),
+        ("check-1-time", "1/3350 s", "298.51 µs"),
+        ("ridge-h100-bf16", "0.00339 byte/FLOP", "0.00339 byte/FLOP"),
+        ("ridge-h100-bf16", "295 byte/FLOP", "295 byte/FLOP"),
+        ("try-3-softmax", "1/236", "1/236"),
+        ("try-3-softmax", "99.6 % below", "99.6 %"),
+    ];
+    let words = Words::english();
+    for (id, text, shown) in rows {
+        let question = lesson::question(id, &words).unwrap();
+        let verdict = grade::check(&question, text, &words);
+        assert_eq!(verdict.read_as.replace('\u{a0}', " "), shown, "{id} {text}: {verdict:?}");
+    }
+    let question = lesson::question("ridge-h100-bf16", &words).unwrap();
+    let value = grade::check(&question, "3.39e-3 byte/FLOP", &words).value.unwrap();
+    assert!((value - 294.98).abs() < 0.01, "in the question's unit: {value}");
 }

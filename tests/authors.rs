@@ -123,6 +123,10 @@ fn a_malformed_question_is_refused_whole_with_every_fault() {
             json!({"kind": "choice", "unit": null, "choices": [two[0], two[0]], "key": {"choice": "a"}}),
             "conflicting_fields choices[1].id",
         ),
+        (
+            json!({"kind": "choice", "unit": null, "choices": [two[0], {"id": "c", "label": "a", "why": "w"}], "key": {"choice": "a"}}),
+            "conflicting_fields choices[1].label",
+        ),
         (json!({"kind": "task", "key": {"task": {}}}), "conflicting_fields key.task"),
         (
             json!({"kind": "task", "key": {"task": {"device": "h900"}}}),
@@ -191,10 +195,27 @@ fn a_value_is_in_its_unit_and_so_are_its_paths() {
     .unwrap();
     assert_eq!(question.key, Key::Number(3.35e12));
     assert!((question.paths[0].value - 26.8e12).abs() < 1.0, "{:?}", question.paths);
+    let terabytes = read(json!({"unit": "GB", "key": {"value": 8, "unit": "TB"}})).unwrap();
+    assert_eq!((terabytes.key, &*terabytes.solution), (Key::Number(8e12), "8000\u{a0}GB"));
+    let fault = read(json!({"unit": "GB", "key": {"value": 8, "unit": "us"}})).unwrap_err();
+    assert_eq!(fault, ["out_of_range key.unit"]);
     let Key::Number(key) =
         read(json!({"unit": null, "key": {"value": 40, "unit": "us"}})).unwrap().key
     else {
         panic!("a number")
     };
     assert!((key - 40e-6).abs() < 1e-18, "{key}");
+}
+
+#[test]
+fn a_share_is_read_in_per_cent_and_shown_so() {
+    let share =
+        read(json!({"unit": "%", "key": {"value": 25}, "prompt": "Which share of the peak?"}))
+            .unwrap();
+    for (text, shown) in [("25", "25\u{a0}%"), ("25 %", "25\u{a0}%"), ("0.25", "25\u{a0}%")] {
+        let verdict = grade::check(&share, text, &Words::english());
+        assert!(verdict.judgement.is_right(), "{text}: {verdict:?}");
+        assert_eq!(verdict.read_as, shown, "{text}");
+        assert!(!verdict.message.contains("Read the question"), "{verdict:?}");
+    }
 }

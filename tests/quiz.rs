@@ -91,7 +91,7 @@ fn wrong_paths_are_scenarios_beside_the_keys() {
         ("try-3-softmax", "subtracted", H100_BF16 - 1.25),
         ("try-3-softmax", "gave_intensity", 1.25),
         ("try-3-softmax", "vector_roof", 67.0 / 3.35 / 1.25),
-        ("cube-n", "m_equals_ridge", H100_BF16),
+        ("cube-n", "gave_ridge", H100_BF16),
         ("cube-n", "wrong_gpu_a100", 3.0 * a100),
     ];
     for (id, reason, wanted) in rows {

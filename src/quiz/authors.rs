@@ -20,9 +20,11 @@ pub(crate) fn word(question: &mut Question, figure: Option<Figure>, words: &Word
         Some(Figure::Peak | Figure::Attainable) => "rate",
         Some(_) => "counts",
     };
-    let look = if figure.is_some() { "look_chart" } else { "look_again" };
     text("model", physics, words).clone_into(&mut question.physics);
-    text("model", look, words).clone_into(&mut question.look);
+    // what is no figure of the chart's is not to be looked for there
+    if figure.is_some() {
+        text("model", "look_chart", words).clone_into(&mut question.look);
+    }
     question.solution = match &question.key {
         Key::Number(key) => {
             let factor = read::unit(&question.unit).map_or(1.0, |unit| unit.factor);

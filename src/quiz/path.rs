@@ -128,7 +128,7 @@ const H100: &str = "h100-sxm";
 const A100: &str = "a100-sxm-80gb";
 
 // the roofs of a crossing come before its bytes: it is most often missed by the roof
-static WRONG: [Wrong; 38] = [
+static WRONG: [Wrong; 39] = [
     wrong("m_equals_ridge", For::M, Step::Instead(Figure::Ridge)),
     wrong("ignored_activation_bytes", For::M, Step::Weights),
     wrong_in("mixed_fp8_peak_bf16_bytes", For::M, Bf16, Step::Roof(Fp8)),
@@ -137,8 +137,8 @@ static WRONG: [Wrong; 38] = [
     wrong_in("mixed_fp8_peak_bf16_bytes", For::M, Fp8, Step::Set(OF_ELEMENTS, 2.0)),
     wrong("wrong_gpu_a100", For::M, Step::Gpu(H100, A100)),
     wrong("wrong_gpu_h100", For::M, Step::Gpu(A100, H100)),
-    wrong("doubled", For::M, Step::Times(2.0)),
-    wrong("halved", For::M, Step::Times(0.5)),
+    wrong_in("doubled", For::M, Fp8, Step::Times(2.0)),
+    wrong_in("halved", For::M, Fp8, Step::Times(0.5)),
     wrong("sparse_peak", For::M, Step::Sparse),
     Wrong("bf16_output", For::M, Some(Fp8), Step::Set(OUTPUT, 2.0), Outcome::Note),
     wrong_in("fp32_output", For::M, Fp8, Step::Set(OUTPUT, 4.0)),
@@ -166,7 +166,8 @@ static WRONG: [Wrong; 38] = [
     wrong_in("mixed_fp8_peak_bf16_bytes", For::NotRidge, Fp8, Step::Set(OF_ELEMENTS, 2.0)),
     wrong("wrong_gpu_a100", For::Any, Step::Gpu(H100, A100)),
     wrong("wrong_gpu_h100", For::Any, Step::Gpu(A100, H100)),
-    wrong("sparse_peak", For::Any, Step::Sparse),
+    wrong_in("sparse_peak", For::Ridge, Fp8, Step::Sparse),
+    wrong("sparse_peak", For::NotRidge, Step::Sparse),
 ];
 
 /// Every path that leads from a scenario to a figure of its own, in the order in which they are named

@@ -40,15 +40,25 @@ pub fn question(value: &Value, words: &Words) -> Result<Question, Vec<Error>> {
     question.hint = reader.text("hint", SENTENCE_MAX).unwrap_or_default();
     choices_of(&mut reader, &mut question.choices);
     let (mut scenario, mut unit) = (None, None);
+    let faults = reader.faults.len();
     key_of(&mut reader, &mut question, &mut scenario, &mut unit);
     if let Some(kind) = kind {
         question.kind = kind;
-        check_kind(&mut reader, &question);
+        // a key that could not be read is told already
+        if reader.faults.len() == faults {
+            check_kind(&mut reader, &question);
+        }
     }
     let figure = scenario.as_ref().map(|scenario: &Scenario| scenario.figure);
     // the unit stands with the question, with the value, or is the figure's own
     let own = unit_of(&mut reader, "unit", figure.map_or("", Figure::unit));
+    let of_key = unit.as_ref().map(|(_, unit)| *unit);
     let (name, unit) = own.or(unit).unwrap_or_default();
+    let of_key = of_key.unwrap_or(unit);
+    if of_key.powers != unit.powers {
+        let allowed = "a unit of what the question's unit is one of";
+        reader.refuse(Error::new(Code::OutOfRange, "key.unit", Given::Object, allowed));
+    }
     question.dimension = figure.map_or_else(|| dimension_of(&name, unit), Figure::dimension);
     if unit.powers != question.dimension.powers() {
         let allowed = "a unit of what the key is";
@@ -58,7 +68,7 @@ pub fn question(value: &Value, words: &Words) -> Result<Question, Vec<Error>> {
     let band = band_of(&mut reader);
     if let Key::Number(key) = question.key {
         // a value is in its unit, a figure in base units already
-        let key = if figure.is_none() { key * unit.factor } else { key };
+        let key = if figure.is_none() { key * of_key.factor } else { key };
         question.ask_for(key, band, false);
         question.may_be_bound = figure.is_some_and(Figure::is_m);
     }
@@ -204,6 +214,11 @@ fn choices_of(outer: &mut Reader<'_>, choices: &mut Vec<Choice>) {
             let allowed = "an id that no other choice has";
             reader.refuse(Error::new(Code::ConflictingFields, "id", Given::text(&id), allowed));
         }
+        if choices.iter().any(|choice| choice.label.eq_ignore_ascii_case(&label)) {
+            let given = Given::text(&label);
+            let allowed = "a label that no other choice has, whatever its capitals";
+            reader.refuse(Error::new(Code::ConflictingFields, "label", given, allowed));
+        }
         choices.push(Choice { id, label, why, ..Choice::default() });
     });
 }
@@ -224,7 +239,7 @@ fn paths_of(outer: &mut Reader<'_>, factor: f64, paths: &mut Vec<Path>) {
             }
             _ => {
                 let allowed = "exactly one of value and scenario";
-                let given = Given::Nothing;
+                let given = reader.get("value").map_or(Given::Nothing, Value::given);
                 reader.refuse(Error::new(Code::ConflictingFields, "value", given, allowed));
                 None
             }

@@ -9,6 +9,7 @@ use crate::quiz::read::{self, Expected};
 use crate::quiz::reading::{Dimension, Form, Quantity, Relation, Side};
 use crate::quiz::texts::{fill, with_unit};
 use crate::quiz::verdict::{Judgement, Verdict};
+use crate::scan;
 use crate::words::Words;
 
 /// An answer this near to a path took it.
@@ -20,26 +21,35 @@ const POWERS: i32 = 30;
 
 /// Judges a text as a number.
 pub(super) fn judge(question: &Question, text: &str, words: &Words) -> Verdict {
+    judge_or_how(question, text, words).0
+}
+
+/// Judges a text as a number, and tells whether it says how many times, or how many per cent of, a
+/// number rather than the number.
+pub(super) fn judge_or_how(question: &Question, text: &str, words: &Words) -> (Verdict, bool) {
     match read::quantity(text, &Expected { dimension: question.dimension, words }) {
-        Err(not_read) => say::refused(question, &not_read, words),
-        Ok(quantity) => of_quantity(question, &quantity, words),
+        Err(not_read) => (say::refused(question, &not_read, words), not_read.reason == "percent"),
+        Ok(quantity) => (of_quantity(question, &quantity, words), quantity.is_times),
     }
 }
 
 /// Judges a quantity.
 pub(super) fn of_quantity(question: &Question, quantity: &Quantity, words: &Words) -> Verdict {
     let factor = read::unit(&question.unit).map_or(1.0, |unit| unit.factor);
+    let quantity = &settled(question, quantity);
+    let is_turned = is_turned(question, quantity);
     let read_as = shown(question, quantity, factor, words);
+    let value = if is_turned { quantity.value.recip() } else { quantity.value };
     let mut verdict = Verdict {
         judgement: Judgement::Incorrect,
         reason: String::new(),
         also: Vec::new(),
         message: say::read_as(&read_as, words),
         read_as,
-        value: Some(quantity.value / factor),
+        value: Some(value / factor).filter(|value| value.is_finite()),
     };
     let mut finding = Finding { question, words, verdict: &mut verdict };
-    finding.find(quantity);
+    finding.find(quantity, value);
     finding.say(&question.look);
     verdict
 }
@@ -59,18 +69,42 @@ fn shown(question: &Question, quantity: &Quantity, factor: f64, words: &Words) -
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 1 to 15")]
     let figures =
         if figures.is_finite() { figures.clamp(1.0, 15.0) as usize } else { format::FIGURES };
-    let mut text = format::significant(value, figures, words);
-    if quantity.form == Form::OneOver {
-        text = ["1/", &format::significant(value.recip(), format::FIGURES, words)].concat();
-    }
+    let text = format::significant(value, figures, words);
     if question.dimension == Dimension::Ratio {
+        if quantity.form == Form::OneOver {
+            return ["1/", &format::significant(value.recip(), format::FIGURES, words)].concat();
+        }
         if quantity.unit.is_some_and(|unit| unit.is_percent) {
-            let percent = format::significant(value * 100.0, figures, words);
-            text = [&percent, "\u{a0}%"].concat();
+            return [&format::significant(value * 100.0, figures, words), "\u{a0}%"].concat();
         }
         return text;
     }
-    with_unit(&text, &question.unit, words)
+    // as it was written: byte/FLOP for FLOP/byte
+    match scan::cut(&question.unit, b'/') {
+        Some((over, under)) if is_turned(question, quantity) => {
+            with_unit(&text, &[under, "/", over].concat(), words)
+        }
+        _ => with_unit(&text, &question.unit, words),
+    }
+}
+
+/// Whether it is in the unit turned upside down: byte/FLOP where FLOP/byte is asked for.
+fn is_turned(question: &Question, quantity: &Quantity) -> bool {
+    quantity.unit.is_some_and(|unit| unit.powers != question.dimension.powers())
+        && quantity.value != 0.0
+}
+
+/// The quantity as it is meant: a bare number for a share is in per cent, unless it is right as a share.
+fn settled(question: &Question, quantity: &Quantity) -> Quantity {
+    let mut settled = *quantity;
+    if question.dimension == Dimension::Percent
+        && quantity.unit.is_none()
+        && !question.band.is_correct(quantity.value)
+    {
+        settled.value /= 100.0;
+        settled.half_digit /= 100.0;
+    }
+    settled
 }
 
 impl Finding<'_> {
@@ -103,16 +137,23 @@ impl Finding<'_> {
         self.say(&physics.physics);
     }
 
+    /// Two things at once: asked again.
+    fn asks(&mut self, reason: &str) {
+        self.verdict.judgement = Judgement::Ambiguous;
+        self.because(reason);
+        self.say(say(reason, self.words));
+    }
+
     #[inline(never)]
     fn because(&mut self, reason: &str) {
         reason.clone_into(&mut self.verdict.reason);
     }
 
-    fn find(&mut self, quantity: &Quantity) {
+    /// Judges the value, in the question's own sense.
+    fn find(&mut self, quantity: &Quantity, mut value: f64) {
         let (question, words) = (self.question, self.words);
         let key = if let Key::Number(key) = question.key { key } else { f64::NAN };
         let band = &question.band;
-        let mut value = quantity.value;
         let is_percent = quantity.unit.is_some_and(|unit| unit.is_percent);
         if question.dimension == Dimension::Ratio && (quantity.is_share_of || is_percent) {
             // so much of the whole, or so much below it: as a factor
@@ -130,26 +171,24 @@ impl Finding<'_> {
             }
             value = factor;
         }
-        if let Some(unit) = quantity.unit {
-            // byte/FLOP where FLOP/byte is asked for is the same fact
-            if unit.powers != question.dimension.powers() && value != 0.0 {
-                value = value.recip();
-            }
-        } else if question.dimension == Dimension::Percent && !band.is_correct(value) {
-            // a bare number is in per cent, unless it is right as a share
-            value /= 100.0;
-        }
         if value < 0.0 {
             return self.wrong(Judgement::Incorrect, "negative");
         }
         if band.is_correct(value) {
-            let is_other_way = (quantity.relation == Relation::AtMost && question.may_be_bound)
-                || (quantity.side == Some(Side::Above) && question.dimension == Dimension::Ratio);
-            return if is_other_way {
-                self.wrong(Judgement::Incorrect, "wrong_direction")
-            } else {
-                self.right(Judgement::Correct, "")
-            };
+            let is_bound = quantity.relation != Relation::Equal;
+            let is_least = quantity.relation == Relation::AtLeast;
+            // the best case is a least time; an M on the ridge the least that is compute-bound
+            let may_be_least = question.may_be_bound || question.dimension == Dimension::Time;
+            let is_above = quantity.side == Some(Side::Above);
+            let is_other_way = (is_above && question.dimension == Dimension::Ratio)
+                || (is_bound && !is_least && question.may_be_bound);
+            if is_other_way {
+                return self.wrong(Judgement::Incorrect, "wrong_direction");
+            }
+            if is_bound && !(may_be_least && is_least) {
+                return self.asks("hedge");
+            }
+            return self.right(Judgement::Correct, "");
         }
         let paths = taken(question, value, quantity.half_digit);
         if let Some((first, others)) = paths.split_first() {

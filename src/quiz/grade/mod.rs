@@ -16,8 +16,9 @@ pub fn check(question: &Question, text: &str, words: &Words) -> Verdict {
         Kind::Number => by_number::judge(question, text, words),
         Kind::Choice => by_choice::judge(question, text, words),
         Kind::NumberOrChoice => {
-            let by_number = by_number::judge(question, text, words);
-            if by_number.judgement != Judgement::Unparseable {
+            let (by_number, is_how) = by_number::judge_or_how(question, text, words);
+            // "2x" says how the number changes, and is none itself
+            if by_number.judgement != Judgement::Unparseable && !is_how {
                 return by_number;
             }
             let by_choice = by_choice::judge(question, text, words);

@@ -2,8 +2,8 @@
 
 use crate::error::Given;
 use crate::quiz::path::Path;
-use crate::quiz::question::Question;
-use crate::quiz::reading::{NotRead, Refusal};
+use crate::quiz::question::{Kind, Question};
+use crate::quiz::reading::{Dimension, NotRead, Refusal};
 use crate::quiz::texts::{self, fill, text};
 use crate::quiz::verdict::{Judgement, Verdict};
 use crate::words::Words;
@@ -30,7 +30,11 @@ pub(super) fn join(parts: &[&str]) -> String {
 
 /// What a question asks for, in words.
 fn asked(question: &Question, words: &Words) -> String {
-    let what = if !question.unit.is_empty() {
+    let what = if question.kind == Kind::NumberOrChoice {
+        "a_number_or_words"
+    } else if question.dimension == Dimension::Ratio && question.kind == Kind::Number {
+        "a_number"
+    } else if !question.unit.is_empty() {
         "a_number_in"
     } else if question.choices.is_empty() {
         "a_number"

@@ -132,7 +132,7 @@ pub(super) fn cube_on_ridge() -> Option<f64> {
 pub(super) fn paths_of_cube(paths: &mut Vec<Path>) {
     let ridge = |what: What, on_a100| what.value(Figure::Ridge, on_a100);
     let own = ridge(m(1.0), false);
-    wrong(paths, "m_equals_ridge", own);
+    wrong(paths, "gave_ridge", own);
     wrong(paths, "m_of_fixed_weights", m(1.0).value(Figure::M, false));
     let fp8 = ridge(What::Matmul(1.0, Fp8), false);
     wrong(paths, "mixed_fp8_peak_bf16_bytes", fp8.and_then(cube_on));

@@ -141,6 +141,7 @@ fn key(question: &mut Question, asked: &Asked) -> Option<()> {
             if let What::Cube(_) = what {
                 // M, N and K move together: it is no crossing of a matmul of fixed N and K
                 question.ask_for(keys::cube_on_ridge()?, bands, false);
+                question.may_be_bound = true;
                 keys::paths_of_cube(&mut question.paths);
                 question.add_paths(None);
             } else {

@@ -1,25 +1,14 @@
 //! Authors' questions: read whole, or refused whole with every fault at its field.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test may panic")]
 
+mod tree;
+
 use roofline_widget::quiz::grade;
 use roofline_widget::quiz::question::{Key, Question};
 use roofline_widget::wire::{self, Value};
 use roofline_widget::words::Words;
 use serde_json::json;
-
-/// A JSON value as the border would hand it in.
-fn tree(json: &serde_json::Value) -> Value {
-    match json {
-        serde_json::Value::Null => Value::Nothing,
-        serde_json::Value::Bool(value) => Value::Bool(*value),
-        serde_json::Value::Number(value) => Value::Number(value.as_f64().unwrap()),
-        serde_json::Value::String(value) => value.clone().into(),
-        serde_json::Value::Array(list) => Value::List(list.iter().map(tree).collect()),
-        serde_json::Value::Object(fields) => {
-            Value::Object(fields.iter().map(|(n, v)| (n.clone().into(), tree(v))).collect())
-        }
-    }
-}
+use tree::tree;
 
 /// A question about the time of a GEMV on the A100, with some fields replaced.
 fn spec(more: &serde_json::Value) -> serde_json::Value {

@@ -1,24 +1,16 @@
 //! The quiz on a German page: answers in German are read, and what is said is German.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test may panic")]
 
+mod tree;
+
 use std::path::Path;
 use std::sync::Once;
 
 use roofline_widget::quiz::verdict::Verdict;
 use roofline_widget::quiz::{grade, lesson};
-use roofline_widget::wire::{self, Value};
+use roofline_widget::wire;
 use roofline_widget::words::Words;
-
-/// A JSON value as the border would hand it in.
-fn tree(json: &serde_json::Value) -> Value {
-    match json {
-        serde_json::Value::String(value) => value.clone().into(),
-        serde_json::Value::Object(fields) => {
-            Value::Object(fields.iter().map(|(n, v)| (n.clone().into(), tree(v))).collect())
-        }
-        other => panic!("no language has {other}"),
-    }
-}
+use tree::tree;
 
 fn german() -> Words {
     static ADDED: Once = Once::new();

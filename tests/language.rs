@@ -1,6 +1,8 @@
 //! A language that is added says everything, with its own marks; one that is wrong is refused whole.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test may panic")]
 
+mod tree;
+
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::OnceLock;
@@ -10,20 +12,7 @@ use roofline_widget::widget::Widget;
 use roofline_widget::wire::{self, Value};
 use roofline_widget::words::{Word, Words};
 use serde_json::json;
-
-/// A JSON value as the border would hand it in.
-fn tree(json: &serde_json::Value) -> Value {
-    match json {
-        serde_json::Value::Null => Value::Nothing,
-        serde_json::Value::Bool(value) => Value::Bool(*value),
-        serde_json::Value::Number(value) => Value::Number(value.as_f64().unwrap()),
-        serde_json::Value::String(value) => value.clone().into(),
-        serde_json::Value::Array(list) => Value::List(list.iter().map(tree).collect()),
-        serde_json::Value::Object(fields) => {
-            Value::Object(fields.iter().map(|(n, v)| (n.clone().into(), tree(v))).collect())
-        }
-    }
-}
+use tree::tree;
 
 fn file(tag: &str) -> serde_json::Value {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("www/lang/{tag}.json"));

@@ -1,23 +1,12 @@
 //! What a page hands in is read with the path of every fault, and what goes out comes back.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test may panic")]
 
+mod tree;
+
 use roofline_widget::device::Device;
 use roofline_widget::wire::{self, Value};
 use serde_json::json;
-
-/// A JSON value as the border would hand it in.
-fn tree(json: &serde_json::Value) -> Value {
-    match json {
-        serde_json::Value::Null => Value::Nothing,
-        serde_json::Value::Bool(value) => Value::Bool(*value),
-        serde_json::Value::Number(value) => Value::Number(value.as_f64().unwrap()),
-        serde_json::Value::String(value) => value.clone().into(),
-        serde_json::Value::Array(list) => Value::List(list.iter().map(tree).collect()),
-        serde_json::Value::Object(fields) => {
-            Value::Object(fields.iter().map(|(n, v)| (n.clone().into(), tree(v))).collect())
-        }
-    }
-}
+use tree::tree;
 
 fn fault<T>(read: Result<T, roofline_widget::error::Error>) -> String {
     read.err().map_or_else(String::new, |e| format!("{} {}", e.code().name(), e.field()))

@@ -277,11 +277,13 @@ pub fn beside_ridge(
     let pair =
         |figures| (significant(intensity, figures, words), significant(ridge, figures, words));
     let close = (intensity / ridge - 1.0).abs() < 1e-12;
-    let figures = (FIGURES..=FIGURES_MAX).find(|&figures| {
-        let (one, other) = pair(figures);
-        close || one != other
-    });
-    pair(figures.unwrap_or(FIGURES))
+    for figures in FIGURES..FIGURES_MAX + 1 {
+        let shown = pair(figures);
+        if close || shown.0 != shown.1 {
+            return shown;
+        }
+    }
+    pair(FIGURES)
 }
 
 #[cfg(test)]

@@ -33,7 +33,10 @@ pub(crate) const DESCENT: f64 = 0.24;
 #[must_use]
 pub fn width_px(text: &str, size_px: f64, bold: bool) -> f64 {
     let table = if bold { &WIDTHS_BOLD } else { &WIDTHS };
-    let hundredths: u32 = text.chars().map(|c| u32::from(width(c, table))).sum();
+    let mut hundredths = 0_u32;
+    for character in text.chars() {
+        hundredths += u32::from(width(character, table));
+    }
     f64::from(hundredths) / 100.0 * size_px
 }
 

@@ -29,12 +29,12 @@ impl Rgba {
     pub fn css(self) -> String {
         let mut css = "#".to_owned();
         let Self { r, g, b, a } = self;
-        for channel in [r, g, b, a] {
+        for channel in &[r, g, b, a] {
             if css.len() == 7 && a == u8::MAX {
                 break;
             }
-            for half in [channel >> 4, channel & 15] {
-                css.push(char::from_digit(half.into(), 16).unwrap_or('0'));
+            for half in &[channel >> 4, channel & 15] {
+                css.push(char::from_digit((*half).into(), 16).unwrap_or('0'));
             }
         }
         css

@@ -58,7 +58,7 @@ fn fine(plot: &Plot, scale: &LogScale, decades: Decades, draw: Draw, sheet: &mut
         return;
     }
     for exponent in decades.low..decades.high {
-        for step in 2..=9_u8 {
+        for step in 2..10_u8 {
             if px >= FULL_PX || step == 2 || step == 5 {
                 let value = f64::from(step) * power_of_ten(exponent);
                 draw(plot, scale.px(value), Role::GridFaint, sheet);
@@ -70,7 +70,7 @@ fn fine(plot: &Plot, scale: &LogScale, decades: Decades, draw: Draw, sheet: &mut
 /// The lines at each decade.
 fn coarse(plot: &Plot, scale: &LogScale, decades: Decades, draw: Draw, sheet: &mut Sheet) {
     let stride = Decades::stride(scale.px_per_decade(), COARSE_PX);
-    for exponent in decades.low..=decades.high {
+    for exponent in decades.low..decades.high + 1 {
         if exponent.rem_euclid(stride) == 0 {
             draw(plot, scale.px(power_of_ten(exponent)), Role::Grid, sheet);
         }
@@ -109,7 +109,7 @@ pub(crate) fn roofline(frame: &Frame, words: &Words, sheet: &mut Sheet) {
     foot(plot, sheet);
     let widest_px = label::width_px("0.001", frame.sizes.text_px, false) + APART_PX;
     let stride = Decades::stride(plot.x.px_per_decade(), widest_px);
-    let exponents = plot.x_decades.low..=plot.x_decades.high;
+    let exponents = plot.x_decades.low..plot.x_decades.high + 1;
     for exponent in exponents.clone() {
         tick(plot, plot.x.px(power_of_ten(exponent)), sheet);
     }
@@ -135,8 +135,10 @@ pub(crate) fn strip(frame: &Frame, words: &Words, sheet: &mut Sheet) {
     }
     let ticks = |bit: u32| plot.x.px(f64::from(1_u32 << bit));
     if frame.curve.is_some() {
-        for bit in (0..=octaves).step_by(stride as usize) {
+        let mut bit = 0;
+        while bit <= octaves {
             vertical(plot, ticks(bit), Role::Grid, sheet);
+            bit += stride;
         }
         coarse(plot, &plot.y, plot.y_decades, horizontal, sheet);
         if !words.conceals(Fact::Time) {
@@ -144,19 +146,23 @@ pub(crate) fn strip(frame: &Frame, words: &Words, sheet: &mut Sheet) {
         }
     }
     foot(plot, sheet);
-    for bit in (0..=octaves).step_by(stride as usize) {
-        tick(plot, ticks(bit), sheet);
-    }
     // the last label has moved inwards, and its neighbour may have to go
     let last = foot_label(frame, plot, ticks(octaves), &digits(M_MAX.into()));
     let ends_px = last.rect().left_px - APART_PX;
-    for bit in (0..=octaves).step_by(stride as usize) {
+    let mut labels = Vec::new();
+    let mut bit = 0;
+    while bit <= octaves {
+        tick(plot, ticks(bit), sheet);
         let label = foot_label(frame, plot, ticks(bit), &digits(1 << bit));
         if label.rect().right_px <= ends_px {
-            sheet.text(label);
+            labels.push(label);
         }
+        bit += stride;
     }
-    sheet.text(last);
+    labels.push(last);
+    for label in labels {
+        sheet.text(label);
+    }
     let is_cube = frame.curve.as_ref().is_some_and(|curve| curve.matmul.is_cube());
     let across = if is_cube { Word::AxisSide } else { Word::AxisM };
     titles(frame, plot, words, [Word::AxisTime, across], sheet);
@@ -165,7 +171,7 @@ pub(crate) fn strip(frame: &Frame, words: &Words, sheet: &mut Sheet) {
 /// Tick labels of the axis that goes up.
 fn rising_labels(frame: &Frame, plot: &Plot, words: &Words, sheet: &mut Sheet) {
     let stride = Decades::stride(plot.y.px_per_decade(), frame.sizes.line_px);
-    for exponent in plot.y_decades.low..=plot.y_decades.high {
+    for exponent in plot.y_decades.low..plot.y_decades.high + 1 {
         if exponent.rem_euclid(stride) == 0 {
             let y_px = plot.y.px(power_of_ten(exponent)) + frame.sizes.half_figure_px();
             let at = Point::new(plot.rect.left_px - 6.0, y_px);

@@ -13,7 +13,7 @@ const STRAIGHT_PX: f64 = 0.12;
 pub(crate) fn curve(plot: &Plot, [low, high]: [f64; 2], f: &dyn Fn(f64) -> f64) -> Vec<Point> {
     let (from_px, to_px) = (plot.x.px(low), plot.x.px(high));
     let mut samples = Vec::new();
-    for step in 0..=SAMPLES {
+    for step in 0..SAMPLES + 1 {
         let share = f64::from(step) / f64::from(SAMPLES);
         let x_px = from_px + share * (to_px - from_px);
         samples.push(Point::new(x_px, plot.y.px(f(plot.x.value(x_px)))));
@@ -66,7 +66,7 @@ fn clip(from: Point, to: Point, rect: &Rect) -> Option<(Point, Point)> {
 fn thinned(points: &[Point]) -> Vec<Point> {
     let mut kept: Vec<Point> = Vec::new();
     let mut start = 0;
-    for end in 2..=points.len() {
+    for end in 2..points.len() + 1 {
         let (Some(from), Some(to)) = (points.get(start), points.get(end)) else { break };
         let between = points.get(start + 1..end).unwrap_or_default();
         if between.iter().any(|point| off_px(*point, *from, *to) > STRAIGHT_PX) {

@@ -40,12 +40,12 @@ impl Frame {
             return Vec::new();
         }
         let mut handles = Vec::new();
-        for (panel, spot) in [
+        for (panel, spot) in &[
             (Panel::Roofline, self.roofline_spot(entry)),
             (Panel::Strip, self.own_spot_on_curve(entry)),
         ] {
             if let Some(Spot { at, .. }) = spot {
-                handles.push(Handle { panel, x_px: at.x_px, y_px: at.y_px });
+                handles.push(Handle { panel: *panel, x_px: at.x_px, y_px: at.y_px });
             }
         }
         handles
@@ -65,7 +65,7 @@ impl Frame {
         let mut nearest = None;
         let mut least_px = reach_px;
         for entry in board.entries() {
-            for spot in [self.roofline_spot(entry), self.spot_on_curve(entry)] {
+            for spot in &[self.roofline_spot(entry), self.spot_on_curve(entry)] {
                 let Some(Spot { at, .. }) = spot else { continue };
                 let (across_px, down_px) = (at.x_px - x_px, at.y_px - y_px);
                 let apart_px = (across_px * across_px + down_px * down_px).sqrt();

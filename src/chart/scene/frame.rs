@@ -236,7 +236,7 @@ impl Plot {
 fn left_px(decades: Decades, sizes: &Sizes) -> f64 {
     let words = Words::english();
     let mut widest_px = 0.0_f64;
-    for exponent in decades.low..=decades.high {
+    for exponent in decades.low..decades.high + 1 {
         let label = format::decade(exponent, &words);
         widest_px = widest_px.max(label::width_px(&label, sizes.text_px, false));
     }
@@ -297,8 +297,8 @@ fn intensity_decades(kernels: Span, roofs: Option<&RoofSet>) -> Decades {
     // the word of the compute-bound side needs some room beyond the ridge
     span.take(ridges.high * 5.0);
     if !kernels.is_empty() {
-        for intensity in [kernels.low, kernels.high] {
-            span.take(between(intensity, ridges.low * FAR[0], ridges.high * FAR[1]));
+        for intensity in &[kernels.low, kernels.high] {
+            span.take(between(*intensity, ridges.low * FAR[0], ridges.high * FAR[1]));
         }
     }
     Decades::around(span)
@@ -329,11 +329,11 @@ fn rates(board: &Board, roofs: Option<&RoofSet>, x: Decades) -> Span {
 fn times(curve: Option<&StripCurve>, options: &ModelOptions) -> Span {
     let mut span = Span::EMPTY;
     if let Some(curve) = curve {
-        for m in [1.0, M_END] {
-            let work = curve.matmul.work_at(m);
+        for m in &[1.0, M_END] {
+            let work = curve.matmul.work_at(*m);
             span.take(curve.roofs.times(work, options).total.us());
             if let Some((matmul, roofs)) = &curve.ghost {
-                span.take(roofs.times(matmul.work_at(m), options).total.us());
+                span.take(roofs.times(matmul.work_at(*m), options).total.us());
             }
         }
     }

@@ -182,14 +182,14 @@ impl<'a> Labels<'a> {
         let (y_px, right_px) = (self.row_px(), self.plot().rect.right_px - 8.0);
         let memory = Place::new(left_px + 8.0, y_px, Anchor::Start);
         let compute = Place::new(right_px, y_px, Anchor::End);
-        for (place, long, short, bound) in [
+        for (place, long, short, bound) in &[
             (memory, Word::MemoryBound, Word::BoundMemory, Bound::Memory),
             (compute, Word::ComputeBound, Word::BoundCompute, Bound::Compute),
         ] {
-            let mut text = self.text(self.words.text(long), hue(bound));
+            let mut text = self.text(self.words.text(*long), hue(*bound));
             (text.at, text.anchor) = (place.at, place.anchor);
             if !self.placer.is_free(&text.rect()) {
-                self.words.text(short).clone_into(&mut text.text);
+                self.words.text(*short).clone_into(&mut text.text);
             }
             if self.placer.is_free_of_texts(&text.rect()) {
                 // a ridge's figure beside it stays off
@@ -222,8 +222,8 @@ impl<'a> Labels<'a> {
         let shares = [50, 42, 58, 34, 66, 26, 74, 82, 90, 18];
         let mut places = Vec::new();
         // off the halo of the dragged marker, if there is room
-        for gap_px in [self.passes_px().unwrap_or(GAP_PX), GAP_PX] {
-            self.above_slope(roofs, &shares, gap_px, &mut places);
+        for gap_px in &[self.passes_px().unwrap_or(GAP_PX), GAP_PX] {
+            self.above_slope(roofs, &shares, *gap_px, &mut places);
         }
         let mut text = self.text(&label, Role::Memory);
         text.bold = true;
@@ -272,7 +272,7 @@ impl<'a> Labels<'a> {
         let half_px = self.passes_px().map_or(0.0, |half_px| half_px + 0.5);
         let far_over_px = from.y_px - half_px - label::DESCENT * sizes.text_px;
         let far_under_px = from.y_px + half_px + label::ASCENT * sizes.text_px;
-        for (y_px, percents) in [
+        for (y_px, percents) in &[
             (far_over_px, &[100_u8, 85, 70][..]),
             (over_px, &[100, 85, 70, 55]),
             (far_under_px, &[100]),
@@ -280,16 +280,16 @@ impl<'a> Labels<'a> {
             (under_px, &[100]),
             (under_px + clear_px, &[100, 70]),
         ] {
-            for percent in percents {
+            for percent in *percents {
                 let share = f64::from(*percent) / 100.0;
                 let x_px = from.x_px + share * (right_px - from.x_px);
-                places.push(Place::new(x_px, y_px, Anchor::End));
+                places.push(Place::new(x_px, *y_px, Anchor::End));
             }
         }
         // before the roof it stands clear of the slope, and of a marker near the ridge
-        for off_px in [14_u8, 22, 30, 38, 50, 62] {
+        for off_px in &[14_u8, 22, 30, 38, 50, 62] {
             let y_px = from.y_px + sizes.half_figure_px();
-            places.push(Place::new(from.x_px - f64::from(off_px), y_px, Anchor::End));
+            places.push(Place::new(from.x_px - f64::from(*off_px), y_px, Anchor::End));
         }
         let mut text = self.text(&label, Role::Compute);
         text.bold = roof.roofs == self.roofs.in_force;
@@ -315,11 +315,11 @@ impl<'a> Labels<'a> {
         let name = label::printable(name, DEVICE_PX, text_px);
         let corner = corner(self.plot(), roofs);
         let mut places = Vec::new();
-        for percent in [100_u8, 70, 40] {
-            let share = f64::from(percent) / 100.0;
+        for percent in &[100_u8, 70, 40] {
+            let share = f64::from(*percent) / 100.0;
             let x_px = corner.x_px + share * (self.plot().rect.right_px - corner.x_px);
-            for y_px in [corner.y_px - 5.0, corner.y_px + 4.0 + 0.8 * text_px] {
-                places.push(Place::new(x_px, y_px, Anchor::End));
+            for y_px in &[corner.y_px - 5.0, corner.y_px + 4.0 + 0.8 * text_px] {
+                places.push(Place::new(x_px, *y_px, Anchor::End));
             }
         }
         // a slope that stays is not only that of before

@@ -146,11 +146,11 @@ impl Frame {
     pub(crate) fn roofline_markers<'a>(&self, board: &'a Board) -> Vec<Shown<'a>> {
         let mut thinned = Thinned::default();
         // an edge has room for few, and an arrow needs its number
-        for are_at_edges in [true, false] {
+        for are_at_edges in &[true, false] {
             for entry in board.entries() {
                 if !is_selected(board, entry)
                     && let Some(spot) = self.roofline_spot(entry)
-                    && spot.edge.is_some() == are_at_edges
+                    && spot.edge.is_some() == *are_at_edges
                 {
                     thinned.add(entry, spot, &self.sizes, self.sizes.marker_px);
                 }

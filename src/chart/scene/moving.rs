@@ -85,7 +85,7 @@ impl Own<'_> {
         let is_straight = options.overlap() && options.launch().get() == 0.0;
         let (ink, width_px) = (Ink::faded(Role::Own, 35), self.frame.sizes.roof_px + 3.0);
         let mut start_px = from_px;
-        for gap in 0..=TRAIL_GAPS_MAX {
+        for gap in 0..TRAIL_GAPS_MAX + 1 {
             let [gap_px, beyond_px] =
                 self.frame.trail_gaps.get(gap).copied().unwrap_or([f64::MAX; 2]);
             let end_px = between(gap_px, start_px.min(to_px), to_px);
@@ -94,7 +94,7 @@ impl Own<'_> {
                 let knee_px = between(knee_px, start_px.min(end_px), end_px);
                 points.extend([at(start_px), at(knee_px), at(end_px)]);
             } else {
-                for step in 0..=8_u8 {
+                for step in 0..9_u8 {
                     points.push(at(start_px + f64::from(step) / 8.0 * (end_px - start_px)));
                 }
             }
@@ -133,7 +133,7 @@ impl Own<'_> {
         }
         self.sheet.block(left_px, middle_px - 0.75, gap_px - left_px, 1.5, own);
         self.sheet.block(beyond_px, middle_px - 0.75, right_px - beyond_px, 1.5, own);
-        for x_px in [own_px, ridge_px] {
+        for x_px in &[own_px, ridge_px] {
             self.sheet.block(x_px - 0.75, middle_px - 4.0, 1.5, 8.0, own);
         }
         if let Some(said) = said {
@@ -162,8 +162,8 @@ impl Own<'_> {
         for said in distance(self.placement, self.words) {
             let mut text = text(frame, inside.at, &said, Anchor::Middle, Role::Own);
             text.bold = true;
-            for place in [inside, outside[0], outside[1]] {
-                let rect = text.rect_at(place);
+            for place in &[inside, outside[0], outside[1]] {
+                let rect = text.rect_at(*place);
                 let has_room = if place.anchor == Anchor::Middle {
                     rect.width_px() <= inner.width_px()
                 } else {
@@ -195,7 +195,7 @@ impl Own<'_> {
         let long = words.fill(Word::Reading, &[("what", &what), ("figure", figure)]);
         let at = Point::new(plot.rect.right_px, title_baseline_px(frame, plot));
         let taken_px = label::width_px(words.text(title), text_px, false) + 12.0;
-        for said in [long.as_str(), figure] {
+        for said in &[long.as_str(), figure] {
             let mut reading = text(frame, at, said, Anchor::End, Role::Own);
             reading.bold = true;
             if reading.rect().left_px >= taken_px {
@@ -215,7 +215,7 @@ fn distance(placement: &Placement, words: &Words) -> Vec<String> {
     let is_below = placement.bound == Bound::Memory;
     let factor = if is_below { times } else { times.recip() };
     // near the ridge two figures say nothing: 1.0
-    for figures in [2, 3] {
+    for figures in 2..4 {
         let shown = format::significant(factor, figures, words);
         let is_concealed = words.conceals(Fact::Factor);
         if is_concealed || shown != format::significant(1.0, figures, words) {

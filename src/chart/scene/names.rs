@@ -67,12 +67,12 @@ impl Labels<'_> {
     pub(crate) fn names(&mut self, markers: &[Shown<'_>]) {
         let max_px = NAME_PX.min(0.35 * self.plot().rect.width_px());
         // what stands at an edge needs its reason more than others need their names
-        for are_at_edges in [true, false] {
+        for are_at_edges in &[true, false] {
             for marker in markers {
                 // the corner at the left has its note already
                 let edge = marker.spot.edge.filter(|edge| *edge != Edge::Left);
                 let is_due = marker.is_numbered && marker.spot.edge == edge;
-                if is_due && edge.is_some() == are_at_edges {
+                if is_due && edge.is_some() == *are_at_edges {
                     self.name(marker, markers, max_px);
                 }
             }

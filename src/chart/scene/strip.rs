@@ -169,8 +169,8 @@ impl<'a> Drawing<'a> {
             Place::new(pole_px + aside_px, y_px, Anchor::Start),
         ];
         let mut said = None;
-        for word in [Word::CrossedAt, Word::MatmulM] {
-            let text = self.words.fill(word, &[("m", &digits(crossed.into()))]);
+        for word in &[Word::CrossedAt, Word::MatmulM] {
+            let text = self.words.fill(*word, &[("m", &digits(crossed.into()))]);
             let text = self.text(&text, Role::Own);
             said = said.or_else(|| self.placer.place(&text, &places));
         }
@@ -221,9 +221,9 @@ impl<'a> Drawing<'a> {
         // off the halo of a marker that is dragged along a curve so steep, if there is room
         let clear_px = 1.1 * (sizes.own_px + HALO_PX) + label::DESCENT * sizes.text_px;
         let mut places = Vec::new();
-        for gap_px in [clear_px, GAP_PX] {
-            for percent in [45_u8, 55, 35, 65, 75, 25, 85, 95, 15] {
-                let share = f64::from(percent) / 100.0;
+        for gap_px in &[clear_px, GAP_PX] {
+            for percent in &[45_u8, 55, 35, 65, 75, 25, 85, 95, 15] {
+                let share = f64::from(*percent) / 100.0;
                 let x_px = from_px + share * (to_px - from_px);
                 let y_px = plot.y.px(self.us(self.own(), part_there, plot.x.value(x_px)));
                 // a curve that runs below the panel is none to label

@@ -58,12 +58,17 @@ pub struct Notes {
 impl Notes {
     /// The notes that there are.
     pub fn iter(self) -> impl Iterator<Item = Note> {
-        let all = [
+        let mut notes = Vec::new();
+        for (is_there, note) in &[
             (self.zero_flops, Note::ZeroFlops),
             (self.zero_bytes, Note::ZeroBytes),
             (self.above_roof, Note::AboveRoof),
-        ];
-        all.into_iter().filter(|(there, _)| *there).map(|(_, note)| note)
+        ] {
+            if *is_there {
+                notes.push(*note);
+            }
+        }
+        notes.into_iter()
     }
 }
 
@@ -357,6 +362,10 @@ fn first_whole(matmul: &Matmul, roofs: &Roofs, m: f64) -> f64 {
     let options = ModelOptions::default();
     let is_compute = |m: f64| roofs.times(matmul.work_at(m), &options).bound() == Bound::Compute;
     let near = m.ceil().max(1.0);
-    let candidates = [near - 1.0, near, near + 1.0];
-    candidates.into_iter().find(|m| *m >= 1.0 && is_compute(*m)).unwrap_or(near)
+    for m in &[near - 1.0, near, near + 1.0] {
+        if *m >= 1.0 && is_compute(*m) {
+            return *m;
+        }
+    }
+    near
 }

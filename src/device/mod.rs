@@ -168,12 +168,13 @@ impl Device {
     /// # Errors
     /// `unknown_device` for any other word.
     pub fn by_id(id: &str) -> Result<Self, Error> {
-        for entry in CATALOGUE {
+        let mut ids = Vec::new();
+        for entry in &CATALOGUE {
             if entry.id == id {
                 return Ok(entry.device());
             }
+            ids.push(entry.id);
         }
-        let ids = CATALOGUE.map(|entry| entry.id);
         let before = "the figures of a device of your own, or one of ";
         Err(Error::one_of(Code::UnknownDevice, "device", Given::text(id), before, &ids))
     }

@@ -133,11 +133,14 @@ impl Widget {
     /// # Errors
     /// `not_a_string` or `out_of_range` at `panel`; `not_a_number` or `not_finite` at `x_px`.
     pub fn drag_to(&mut self, panel: &Value, x_px: &Value) -> Result<Value, Error> {
-        let name = wire::text("panel", panel)?;
-        let panels = [Panel::Roofline, Panel::Strip];
-        let panel = panels.into_iter().find(|one| one.name() == name).ok_or_else(|| {
-            Error::new(Code::OutOfRange, "panel", panel.given(), "one of roofline, strip")
-        })?;
+        let panel = match wire::text("panel", panel)? {
+            "roofline" => Panel::Roofline,
+            "strip" => Panel::Strip,
+            _ => {
+                let allowed = "one of roofline, strip";
+                return Err(Error::new(Code::OutOfRange, "panel", panel.given(), allowed));
+            }
+        };
         let x_px = finite("x_px", x_px)?;
         self.move_own(self.frame.m_from_x_px(&self.board, panel, x_px))
     }

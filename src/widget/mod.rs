@@ -6,6 +6,7 @@ mod gesture;
 use crate::board::{Board, Moved};
 use crate::chart::{self, Frame, Mark, Rgba, Theme};
 use crate::error::{Code, Error, Given};
+use crate::scan;
 use crate::wire::{self, Fields, Value};
 use crate::words::{Concealed, Fact, Words};
 
@@ -329,11 +330,11 @@ impl Widget {
         let mut concealed = Concealed::NONE;
         for kind in kinds {
             let word = wire::text(field, kind)?;
-            let place = Fact::NAMES.iter().position(|name| *name == word);
+            let place = scan::place(Fact::NAMES, b' ', word);
             let Some(fact) = place.and_then(|place| Fact::ALL.get(place)) else {
                 let given = kind.given();
-                let names = &Fact::NAMES;
-                return Err(Error::one_of(Code::OutOfRange, field, given, "some of ", names));
+                let (code, names) = (Code::OutOfRange, Fact::NAMES);
+                return Err(Error::one_of_words(code, field, given, "some of ", names));
             };
             concealed = concealed.and(*fact);
         }
@@ -377,15 +378,18 @@ fn finite(field: &str, value: &Value) -> Result<f64, Error> {
 
 fn rgba(field: &str, value: &Value) -> Result<Rgba, Error> {
     let refused = || Error::new(Code::NotANumber, field, value.given(), "[r, g, b, a], 0 to 255");
-    let Value::List(channels) = value else { return Err(refused()) };
-    let channel = |index: usize| match channels.get(index) {
+    let mut rgba = [0; 4];
+    for (index, slot) in rgba.iter_mut().enumerate() {
+        let Value::List(channels) = value else { return Err(refused()) };
+        let Some(Value::Number(channel)) = channels.get(index) else { return Err(refused()) };
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
             reason = "a float cast saturates at 0 and 255"
         )]
-        Some(Value::Number(channel)) => Ok(*channel as u8),
-        _ => Err(refused()),
-    };
-    Ok(Rgba { r: channel(0)?, g: channel(1)?, b: channel(2)?, a: channel(3)? })
+        let channel = *channel as u8;
+        *slot = channel;
+    }
+    let [r, g, b, a] = rgba;
+    Ok(Rgba { r, g, b, a })
 }

@@ -90,8 +90,8 @@ const CUSTOM: usize = Shape::KINDS.len() - 1;
 /// The place of a kind, and its numbers.
 fn kind_of(value: &Value) -> Result<(usize, &'static [Field]), Error> {
     let word = text("kind", value)?;
-    for (index, (name, numbers)) in Shape::KINDS.into_iter().enumerate() {
-        if name == word {
+    for (index, (name, numbers)) in Shape::KINDS.iter().enumerate() {
+        if *name == word {
             return Ok((index, numbers));
         }
     }

@@ -22,8 +22,8 @@ fn kernel(kernel: &Kernel) -> Value {
     fields.word("unit", kernel.unit().name());
     fields.flag("fixed", kernel.is_fixed());
     fields.number_if("measured_tflops", kernel.measured_tflops);
-    for (field, value) in kernel.shape().fields().iter().zip(kernel.shape().values()) {
-        fields.number(field.name, value);
+    for (field, value) in kernel.shape().fields().iter().zip(&kernel.shape().values()) {
+        fields.number(field.name, *value);
     }
     fields.done()
 }

@@ -33,8 +33,7 @@ impl Fact {
         Self::Factor,
     ];
     /// The words of the interface, in the same order.
-    pub const NAMES: [&'static str; 7] =
-        ["ridge", "crossing", "time", "intensity", "attainable", "bound", "factor"];
+    pub const NAMES: &'static str = "ridge crossing time intensity attainable bound factor";
 }
 
 /// A set of kinds that are concealed.

@@ -13,14 +13,16 @@ use walrus::{FunctionId, FunctionKind, LocalFunction, Module};
 const HOMES: [&str; 4] = ["core", "alloc", "std", "__rustc"];
 
 /// Silences a module and returns the number of functions that it did this to.
-pub(super) fn run(module: &mut Module) -> usize {
+/// Without closures in the glue nothing of wasm-bindgen's for closures can be called, nor js-sys' futures.
+pub(super) fn run(module: &mut Module, has_closures: bool) -> usize {
     let is_formatted = formats(module);
     let mut silenced = 0;
     for function in module.funcs.iter_mut() {
         let name = function.name.as_deref().unwrap_or_default();
         let (ours, writes) = (is_rusts_own(name), is_writer(name) && !is_formatted);
+        let is_idle = !has_closures && is_of_closures(name);
         if let FunctionKind::Local(local) = &mut function.kind
-            && (writes || (ours && never_returns(local)))
+            && (is_idle || writes || (ours && never_returns(local)))
         {
             let entry = local.entry_block();
             local.block_mut(entry).instrs =
@@ -45,6 +47,10 @@ fn is_writer(name: &str) -> bool {
         || path.starts_with("<core::fmt::")
         || path.contains(" as core::fmt::")
         || path.contains("std::panicking::")
+}
+
+fn is_of_closures(name: &str) -> bool {
+    name.starts_with("wasm_bindgen::convert::closures::") || name.contains("js_sys::futures::")
 }
 
 fn strip_hashes(name: &str) -> String {
@@ -146,7 +152,9 @@ mod tests {
 
     #[test]
     fn only_what_never_returns_is_ended_at_once() {
-        let rows: [(&str, Write, bool); 9] = [
+        let rows: [(&str, Write, bool); 11] = [
+            ("wasm_bindgen::convert::closures::_::invoke::h0a", ends, true),
+            ("js_sys::futures::jspi::task_waker::raw_wake", ends, true),
             ("core[0a]::fmt::write", ends, true),
             ("<u32 as core[0a]::fmt::Display>::fmt", ends, true),
             ("core::panicking::panic", traps, true),
@@ -168,7 +176,7 @@ mod tests {
                 _ => 0,
             };
             let before = size(&module);
-            assert_eq!(run(&mut module), usize::from(silenced), "row {row}, {name}");
+            assert_eq!(run(&mut module, false), usize::from(silenced), "row {row}, {name}");
             assert_eq!(size(&module) < before, silenced, "row {row}, {name}");
         }
     }

@@ -18,7 +18,9 @@ pub(super) fn run(module: &Path, glue: &Path) -> Result<String, Fault> {
     let text = fs::read_to_string(glue).map_err(|error| Fault::file("read", glue, &error))?;
     let mut parsed =
         Module::from_buffer(&bytes).map_err(|error| Fault::new(format!("walrus: {error:#}")))?;
-    let silenced = silence::run(&mut parsed);
+    // what the glue calls a closure of Rust's by
+    let has_closures = text.contains("makeClosure") || text.contains("makeMutClosure");
+    let silenced = silence::run(&mut parsed, has_closures);
     let text = import_names::shorten(&mut parsed, text)?;
     fs::write(module, parsed.emit_wasm()).map_err(|error| Fault::file("write", module, &error))?;
     fs::write(glue, text).map_err(|error| Fault::file("write", glue, &error))?;

@@ -7,6 +7,7 @@ mod glue;
 mod import_names;
 mod languages;
 mod loaded;
+mod locations;
 mod optimise;
 mod order;
 mod silence;

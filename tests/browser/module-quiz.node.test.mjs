@@ -88,7 +88,7 @@ test("every choice is judged by its id, one of them right", () => {
 
 test("a message says what was read, the physics, and one thing to try", () => {
   const { message, read_as, value, unit } = check_answer("check-1-time", "308.6 us");
-  assert.match(message, /^Read as 308\.6.µs\. That is the two times added up\. .* overlap.* Add it to the chart/);
+  assert.match(message, /^Read as 308\.6.µs\. That is the two times added up\. .* overlap.* Add the kernel to the chart/);
   assert.deepEqual([read_as.replace("\u{a0}", " "), unit], ["308.6 µs", "µs"]);
   assert.ok(Math.abs(value - 308.6) < 1e-9, `${value}`);
 });

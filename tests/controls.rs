@@ -401,6 +401,61 @@ fn a_roof_that_no_device_has_is_refused_in_a_sentence() {
     }
 }
 
+#[test]
+fn doubling_ends_at_what_a_rate_may_be_and_says_so_in_a_sentence() {
+    for (what, roof) in [("double_peak", "peak"), ("double_bandwidth", "bandwidth")] {
+        let mut widget = lesson(64.0);
+        let mut error = None;
+        for _ in 0..64 {
+            error = widget.adjust(&what.into(), &"".into()).err();
+            if error.is_some() {
+                break;
+            }
+        }
+        let error = error.unwrap_or_else(|| panic!("{what} ends"));
+        assert_eq!(error.code().name(), "out_of_range", "{what}");
+        let said = "Doubled once more, a rate would be above 1\u{202f}000\u{202f}000\u{202f}000.";
+        assert_eq!(error.message(), said, "{what}");
+        assert_ne!(text(&widget.view(), &format!("controls.roofs.{roof}")), "", "{what}");
+    }
+}
+
+/// A lesson whose `yours` is in FP8, on a device that lists none.
+fn unlisted() -> (Widget, Value) {
+    let mut widget = lesson(256.0);
+    adjust(&mut widget, "precision", "fp8");
+    let told = widget.choose_device(&"a100-sxm-80gb".into()).unwrap();
+    (widget, told)
+}
+
+#[test]
+fn a_peak_that_is_not_listed_is_shown_as_none_with_the_reason_and_stays_as_it_is() {
+    let why = "A100 SXM 80 GB lists no FP8.";
+    let (mut widget, _) = unlisted();
+    let roofs = at(&widget.view(), "controls.roofs").clone();
+    let shown = ["peak", "bandwidth", "reason"].map(|field| text(&roofs, field));
+    assert_eq!(shown, ["", "2.04", why]);
+    for (what, typed) in [("peak", "600"), ("double_peak", "")] {
+        let (code, _, said) = refused(&mut widget, what, typed);
+        assert_eq!((code.as_str(), said.as_str()), ("unsupported_precision", why), "{what}");
+    }
+    adjust(&mut widget, "bandwidth", "4");
+    assert_eq!(text(&widget.view(), "controls.roofs.bandwidth"), "4");
+    widget.select_kernel(&"matmul-m64".into()).unwrap();
+    let roofs = at(&widget.view(), "controls.roofs").clone();
+    assert_eq!(["peak", "reason"].map(|field| text(&roofs, field)), ["312", ""], "of a landmark");
+}
+
+#[test]
+fn a_device_that_cannot_run_the_selected_kernel_is_announced_in_whole_sentences() {
+    let (mut widget, told) = unlisted();
+    let said = text(&told, "announcement");
+    let first = "A100 SXM 80 GB lists no FP8: not drawn.";
+    assert_eq!(said, format!("{first} M = 256 is now compute-bound."));
+    let told = adjust(&mut widget, "bandwidth", "1");
+    assert_eq!(text(&told, "announcement"), "M = 256 is now memory-bound.");
+}
+
 /// A count as it is typed.
 fn counted(name: &str, flops: &str, bytes: &str) -> Value {
     Value::Object(vec![
@@ -441,6 +496,9 @@ fn what_is_understood_of_a_count_is_said_before_it_is_placed() {
         ("flops", "1/3", "= 0.333 FLOP"),
         ("flops", "0", "= 0 FLOP"),
         ("flops", "1e30", "= 1.00 × 10³⁰ FLOP"),
+        ("bytes_moved", "1", "= 1 byte"),
+        ("bytes_moved", "0", "= 0 bytes"),
+        ("bytes_moved", "1.001", "= 1.00 bytes"),
     ];
     for (what, typed, expected) in rows {
         let said = lesson(1.0).understood(&what.into(), &typed.into());
@@ -497,6 +555,23 @@ fn a_count_that_makes_no_sense_is_refused_where_it_stops() {
 }
 
 #[test]
+fn a_counted_kernel_without_a_name_is_named_by_its_counts() {
+    let rows = [
+        (
+            "1e9",
+            "1e9",
+            "1\u{202f}000\u{202f}000\u{202f}000 FLOP, 1\u{202f}000\u{202f}000\u{202f}000 bytes",
+        ),
+        ("2", "1", "2 FLOP, 1 byte"),
+    ];
+    for (flops, bytes, name) in rows {
+        let mut widget = lesson(64.0);
+        adjust(&mut widget, "count", counted("", flops, bytes));
+        assert_eq!(text(&widget.placements(), "6.name"), name);
+    }
+}
+
+#[test]
 fn a_counted_kernel_can_be_taken_off_and_no_other() {
     let mut widget = lesson(64.0);
     for name in ["one", "two"] {
@@ -511,11 +586,6 @@ fn a_counted_kernel_can_be_taken_off_and_no_other() {
     assert_eq!(text(&widget.readout(), "row.id"), "yours", "the student's next one is selected");
     adjust(&mut widget, "remove", "counted-1");
     assert_eq!(length(&widget.placements(), ""), 6);
-    adjust(&mut widget, "count", counted("", "1e9", "1e9"));
-    assert_eq!(
-        text(&widget.placements(), "6.name"),
-        "1\u{202f}000\u{202f}000\u{202f}000 FLOP, 1\u{202f}000\u{202f}000\u{202f}000 bytes"
-    );
 }
 
 #[test]
@@ -558,7 +628,7 @@ fn conceal(widget: &mut Widget, kinds: &[&str]) {
 fn what_is_concealed_stands_nowhere_and_comes_back_as_it_was() {
     // a kind, and what gives it away on a board with M = 319 that has crossed the ridge
     let rows: [(&str, &[&str]); 7] = [
-        ("ridge", &["ridge 295"]),
+        ("ridge", &["ridge 295", "1.08", "just above"]),
         ("crossing", &["you crossed"]),
         ("time", &["µs\n", "\u{a0}µs", "hides", "hide ", "a row"]),
         ("intensity", &["296", "63.0", "0.167"]),
@@ -587,6 +657,15 @@ fn what_is_concealed_stands_nowhere_and_comes_back_as_it_was() {
         conceal(&mut widget, &[]);
         assert_eq!(read_aloud(&widget), before, "{kind}");
     }
+}
+
+#[test]
+fn a_ridge_that_is_concealed_cannot_be_had_as_a_factor_times_an_intensity() {
+    let mut widget = lesson(1.0);
+    assert!(read_aloud(&widget).contains("295× below"), "M = 1 stands at about 1 FLOP per byte");
+    conceal(&mut widget, &["ridge"]);
+    let shown = read_aloud(&widget);
+    assert!(!shown.contains("295") && shown.contains("1.00"), "{shown}");
 }
 
 #[test]

@@ -67,6 +67,7 @@ const ALIKE: &[&str] = &[
     "m",
     "column_attainable",
     "matmul_m",
+    "name_custom",
     "side_n",
     "side_k",
     "bandwidth_unit",

@@ -72,7 +72,8 @@ export interface PrecisionOption {
 export interface Controls {
   /** null where no kernel is the student's */
   precision: { options: PrecisionOption[]; reason: string } | null;
-  roofs: { peak: string; bandwidth: string };
+  /** empty where the device has none, with the reason for the peak */
+  roofs: { peak: string; bandwidth: string; reason: string };
 }
 
 /** What the controls of the exercises change. */

@@ -24,8 +24,12 @@ export function count_control() {
   const node = h("form", { part: "count", class: "count", novalidate: "", "aria-labelledby": "count-name-of" },
     h("p", {}, h("span", { class: "tool-name", id: "count-name-of" }, title), " ", h("span", { class: "echo" }, hint)),
     h("div", { class: "count-row" }, ...boxes.map((box) => box.node), place));
+  const clear = () => {
+    boxes.forEach((box) => box.restore());
+    for (const { echo } of counts) write(echo, "");
+  };
   return {
-    node,
+    node, clear,
     /** @param {(code: string) => string} word */
     speak(word) {
       write(title, word("count"));
@@ -57,8 +61,7 @@ export function count_control() {
           if (message) box.input.focus();
         });
         if (!done) return;
-        for (const box of boxes) box.input.value = "";
-        for (const { echo } of counts) write(echo, "");
+        clear();
         name.input.focus();
       });
     },

@@ -24,6 +24,7 @@ export function field(id, mode, apply) {
     write(bad, message);
     input.setAttribute("aria-invalid", `${message !== ""}`);
   };
+  // what stood there, and nothing is refused
   const restore = () => {
     input.value = shown;
     refuse("");
@@ -41,7 +42,7 @@ export function field(id, mode, apply) {
     input.addEventListener("blur", () => input.value.trim() === "" && restore());
   }
   return {
-    node, alert, input, label, refuse,
+    node, alert, input, label, refuse, restore,
     /** Shows what stands there; a text that is being typed stays, until that is another. @param {string} text @param {boolean} readonly */
     show(text, readonly) {
       input.readOnly = readonly;

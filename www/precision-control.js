@@ -36,6 +36,7 @@ export function precision_control() {
       write(reason, precision?.reason ?? "");
       write(bad, "");
     },
+    clear: () => write(bad, ""),
     /** @param {Doing} doing */
     wire(doing) {
       segments.addEventListener("change", (event) => {

@@ -4,7 +4,7 @@ import { h } from "./skeleton.js";
 /** @import { Look } from "./question-mark.js" */
 /** @import { Question, Verdict } from "./roofline-widget.js" */
 
-/** @typedef {{ typed: string, checked: string | null, attempts: number, hint: boolean }} PartMemory */
+/** @typedef {{ typed: string, checked: string | null, locale?: string | undefined, attempts: number, hint: boolean }} PartMemory */
 
 /** The word beside each look, by code. */
 const WORDS = { right: "right", not_yet: "wrong", close: "close", ask: "asks", to_do: "to_do" };
@@ -15,6 +15,8 @@ export class QuestionPart {
   verdict = null;
   /** @type {string | null} what was checked last, as it was typed */
   checked = null;
+  /** @type {string | undefined} in which that was answered */
+  locale = undefined;
   attempts = 0;
   hint_shown = false;
 
@@ -96,10 +98,12 @@ export class QuestionPart {
   /**
    * A verdict on what was typed. What was right already is no attempt when it is checked again beside another part.
    * @param {Verdict} verdict
+   * @param {string | undefined} locale in which it was answered
    */
-  judge(verdict) {
+  judge(verdict, locale) {
     const again = this.verdict?.correct && this.checked === this.typed;
     this.checked = this.typed;
+    this.locale = locale;
     if (verdict.attempt && !again) this.attempts += 1;
     this.#show(verdict);
   }
@@ -123,19 +127,20 @@ export class QuestionPart {
 
   /** @returns {PartMemory} */
   get memory() {
-    return { typed: this.typed, checked: this.checked, attempts: this.attempts, hint: this.hint_shown };
+    return { typed: this.typed, checked: this.checked, locale: this.locale, attempts: this.attempts, hint: this.hint_shown };
   }
 
   /**
    * @param {Partial<PartMemory>} memory
    * @param {(text: string) => Verdict} check the verdict of what was checked is found anew
    */
-  recall({ typed = "", checked = null, attempts = 0, hint = false }, check) {
+  recall({ typed = "", checked = null, locale, attempts = 0, hint = false }, check) {
     this.typed = `${typed}`;
     if (checked === null) return;
     this.attempts = Number(attempts);
     this.hint_shown = hint;
     this.checked = `${checked}`;
+    this.locale = locale;
     this.#show(check(this.checked));
   }
 

@@ -122,7 +122,8 @@ export class Sitting {
     const answers = this.parts.map((part) => {
       const { hint_shown, typed: raw } = part;
       const verdict = this.#verdict_on(part, raw);
-      part.judge(verdict);
+      // what stands as it was checked is the same answer, in whichever language it is checked again
+      part.judge(verdict, part.checked === raw ? part.locale : this.#live.locale);
       return { verdict, raw, attempt_number: part.attempts, hint_used: hint_shown, revealed: this.revealed };
     });
     this.is_open ||= this.correct;
@@ -212,12 +213,19 @@ export class Sitting {
   }
 
   /**
+   * What was answered in another language is right or wrong as it was there, and said in this one where
+   * both read it alike.
    * @param {QuestionPart} part
    * @param {string} text
    */
-  #verdict_on({ id }, text) {
+  #verdict_on({ id, checked, locale: answered_in }, text) {
     const { module, locale, spec } = this.#live;
-    return enter(() => module.check_answer(this.parts.length > 1 ? id : spec, text, locale));
+    const judge = (/** @type {string | undefined} */ locale) =>
+      enter(() => module.check_answer(this.parts.length > 1 ? id : spec, text, locale));
+    const now = judge(locale);
+    if (text !== checked || answered_in === locale) return now;
+    const then = judge(answered_in);
+    return now.verdict === then.verdict && now.reason === then.reason ? now : then;
   }
 
   /** The buttons that make sense now. */

@@ -302,6 +302,7 @@ export class RooflineWidgetElement extends Base {
    */
   #lay_again(core) {
     core.reset();
+    this.#parts.tools.clear();
     if (this.#since.size === 0) return;
     for (const [name, value] of this.#since) this.#attempt(() => apply(core, name, value));
     this.#since.clear();

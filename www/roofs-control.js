@@ -10,6 +10,7 @@ export function roofs_control() {
   /** @type {Doing | undefined} */
   let doing;
   const name = words();
+  const reason = words();
   const roofs = ROOFS.map(([roof, unit]) => {
     /** @type {import("./field.js").Field} */
     const box = field(roof, "decimal", (typed) => doing?.("device", (core) => core.adjust(roof, typed), box.refuse));
@@ -21,6 +22,7 @@ export function roofs_control() {
   const node = h("div", { part: "roofs", class: "tool", role: "group", "aria-labelledby": "roofs-name" },
     h("span", { class: "tool-name", id: "roofs-name" }, name),
     h("div", { class: "tool-row" }, ...roofs.map(({ box, twice }) => h("div", { class: "pair" }, box.node, twice))),
+    h("span", { class: "why" }, reason),
     ...roofs.map(({ box }) => box.alert));
   return {
     node,
@@ -36,10 +38,15 @@ export function roofs_control() {
     /** @param {View} view @param {boolean} readonly */
     show({ controls }, readonly) {
       for (const { roof, box, twice } of roofs) {
-        box.show(controls.roofs[roof], readonly);
-        twice.disabled = readonly;
+        const rate = controls.roofs[roof];
+        box.show(rate, readonly);
+        // a device without this roof has nothing to be changed
+        box.input.disabled = rate === "";
+        twice.disabled = readonly || rate === "";
       }
+      write(reason, controls.roofs.reason);
     },
+    clear: () => roofs.forEach(({ box }) => box.restore()),
     /** @param {Doing} given */
     wire: (given) => void (doing = given),
   };

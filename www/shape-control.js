@@ -33,6 +33,7 @@ export function shape_control() {
     show: ({ readout }, readonly) => show(readout, readonly),
     /** In a drag as well: the sides of a cube go with M. @param {Readout} readout @param {boolean} readonly */
     show_readout: (readout, readonly) => show(readout, readonly),
+    clear: () => [n, k].forEach((box) => box.restore()),
     /** @param {Doing} given */
     wire: (given) => void (doing = given),
   };

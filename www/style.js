@@ -98,8 +98,8 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; }
 .tool-row, .field, .pair, .check { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem .75rem; }
 .pair { gap: .5rem; }
 .field, .check { flex-wrap: nowrap; gap: .5rem; }
-.tool > .bad { grid-column: 2; }
-.tool .bad:empty, .foot .bad:empty { display: none; }
+.tool > :is(.bad, .why) { grid-column: 2; }
+.why:empty, .tool .bad:empty, .foot .bad:empty { display: none; }
 .field label { font-weight: inherit; }
 .tool .box { width: 5.5rem; text-align: end; }
 .pair .box { width: 4.75rem; }
@@ -114,9 +114,10 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; }
 .segments label + label { border-inline-start: 1px solid var(--muted); }
 .segments :checked + span { background: var(--own); color: var(--surface); font-weight: 600; forced-color-adjust: none; }
 .segments :disabled + span { color: var(--muted); opacity: .6; cursor: default; }
+.segments :checked:disabled + span { background: var(--grid); color: var(--ink); opacity: 1; }
 .segments :focus-visible + span { outline: 2px solid var(--own); outline-offset: -4px; }
 .segments :checked:focus-visible + span { outline-color: var(--surface); }
-.reason, .echo { color: var(--muted); }
+.reason, .echo, .why { color: var(--muted); }
 .count .tool-name { line-height: inherit; }
 .count { display: grid; gap: .25rem; padding-top: .25rem; }
 .count-row { display: grid; grid-template-columns: minmax(0, 1fr); align-items: start; gap: .5rem 1rem; }

@@ -28,6 +28,8 @@ export function tools() {
     },
     /** @param {View} view @param {boolean} readonly */
     show: (view, readonly) => each.forEach((control) => control.show(view, readonly)),
+    /** Nothing is being typed, and nothing is refused. */
+    clear: () => each.forEach((control) => control.clear()),
     /** What M moves. @param {Readout} readout @param {boolean} readonly */
     show_readout: (readout, readonly) => shape.show_readout(readout, readonly),
     /** @param {Doing} doing @param {Understanding} understanding */

@@ -10,6 +10,7 @@ mod shape;
 use self::roofs::Roof;
 use self::shape::Side;
 use super::{Widget, finite};
+use crate::board::Entry;
 use crate::chart::{self, Panel};
 use crate::error::{Code, Error};
 use crate::kernel::M_MAX;
@@ -27,7 +28,7 @@ impl Widget {
     pub fn choose_device(&mut self, device: &Value) -> Result<Value, Error> {
         let before = self.sides();
         self.board.set_device(wire::device_or_id(device)?);
-        let said = self.words.device_now(self.board.device(), self.ridge_in_force());
+        let said = self.device_now();
         Ok(self.tell_change(&before, said))
     }
 
@@ -58,9 +59,8 @@ impl Widget {
             }
             _ => return Err(Error::new(Code::OutOfRange, "what", what.given(), "a control")),
         }
-        let now = self.ridge_in_force();
-        if said.is_empty() && now != ridge {
-            said = self.words.device_now(self.board.device(), now);
+        if said.is_empty() && self.ridge_in_force() != ridge {
+            said = self.device_now();
         }
         Ok(self.tell_change(&before, said))
     }
@@ -76,8 +76,23 @@ impl Widget {
 
     /// The ridge under the selected kernel, else under the first.
     fn ridge_in_force(&self) -> Option<FlopsPerByte> {
-        let entry = self.board.selected().or(self.board.entries().first())?;
-        Some(self.board.roofs(&entry.kernel).ok()?.ridge())
+        Some(self.board.roofs(&self.in_force()?.kernel).ok()?.ridge())
+    }
+
+    /// The selected kernel, else the first.
+    fn in_force(&self) -> Option<&Entry> {
+        self.board.selected().or(self.board.entries().first())
+    }
+
+    /// What is announced when the device is another: its ridge, or why it has none for what is
+    /// selected; its name where nothing stands on it.
+    fn device_now(&self) -> String {
+        let device = self.board.device();
+        let Some(Entry { kernel, .. }) = self.in_force() else { return device.name().to_owned() };
+        match self.board.roofs(kernel) {
+            Ok(roofs) => self.words.device_now(device, roofs.ridge()),
+            Err(error) => self.words.cannot_run(kernel, device, &error),
+        }
     }
 
     /// Tells a change of the board: which kernels came to the other side, and what is to be said.
@@ -90,7 +105,9 @@ impl Widget {
                 if !self.words.conceals(Fact::Bound) {
                     let name = self.words.kernel_name(&entry.kernel);
                     let places = [("name", name.as_str()), ("bound", self.words.side(now))];
-                    announcement.push(' ');
+                    if !announcement.is_empty() {
+                        announcement.push(' ');
+                    }
                     announcement.push_str(&self.words.fill(Word::KernelNow, &places));
                 }
                 crossed.push(wire::outcome(&self.board, entry, &self.words));

@@ -33,15 +33,19 @@ pub(super) fn shape(board: &Board) -> Value {
     fields.done()
 }
 
-/// The peak and the bandwidth of the device, as they can be typed.
+/// The peak and the bandwidth of the device, as they can be typed: empty where there is none, with the
+/// reason for a peak.
 fn roofs(board: &Board, words: &Words) -> Value {
     let (device, memory) = (board.device(), board.options().memory);
     let (precision, unit) = board.precision_in_force();
-    let peak = device.peak(precision, unit).map_or(0.0, FlopsPerSecond::tflops);
-    let bandwidth = device.bandwidth(memory).map_or(0.0, BytesPerSecond::tbps);
+    let peak = device.peak(precision, unit).map(FlopsPerSecond::tflops);
+    let bandwidth = device.bandwidth(memory).map(BytesPerSecond::tbps);
+    let reason = if peak.is_ok() { String::new() } else { words.lists_no(device, precision) };
     let mut fields = Fields::default();
-    fields.text("peak", format::as_typed(peak, words));
-    fields.text("bandwidth", format::as_typed(bandwidth, words));
+    for (name, rate) in [("peak", peak), ("bandwidth", bandwidth)] {
+        fields.text(name, rate.map_or(String::new(), |rate| format::as_typed(rate, words)));
+    }
+    fields.text("reason", reason);
     fields.done()
 }
 

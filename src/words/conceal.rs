@@ -5,7 +5,7 @@ use super::{Word, Words};
 /// A kind of figure that can be concealed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fact {
-    /// Where the roofs meet.
+    /// Where the roofs meet; with it go the factors, for one of them times an intensity gives it.
     Ridge,
     /// The M on the ridge.
     Crossing,
@@ -47,7 +47,8 @@ impl Concealed {
     /// The set with one kind more.
     #[must_use]
     pub const fn and(self, fact: Fact) -> Self {
-        Self(self.0 | 1 << fact as u8)
+        let factor = matches!(fact, Fact::Ridge) as u8;
+        Self(self.0 | 1 << fact as u8 | factor << Fact::Factor as u8)
     }
 }
 

@@ -136,7 +136,7 @@ words! {
     NameMatmul, "name_matmul", "matmul {m}×{k} @ {k}×{n}";
     NameElementwise, "name_elementwise", "elementwise, {n} elements";
     NameSoftmax, "name_softmax", "softmax {rows}×{cols}";
-    NameCustom, "name_custom", "{flops} FLOP, {bytes} bytes";
+    NameCustom, "name_custom", "{flops} FLOP, {bytes} {unit}";
     // the controls of the exercises
     Precision, "precision", "Precision";
     ListsNo, "lists_no", "{device} lists no {precision}.";
@@ -153,6 +153,7 @@ words! {
     DoubleBandwidth, "double_bandwidth", "×2 bandwidth";
     DeviceChanged, "device_changed", "{device}, changed";
     RateRefused, "rate_refused", "“{given}” does not do: type a number above 0, up to {max}.";
+    RateEnds, "rate_ends", "Doubled once more, a rate would be above {max}.";
     Count, "count", "Add a kernel by counting";
     CountHint, "count_hint", "figures, or arithmetic such as 2*512^3";
     CountName, "count_name", "name";
@@ -160,6 +161,8 @@ words! {
     CountPlace, "count_place", "Add";
     Understood, "understood", "= {figure} {unit}";
     UnitFlop, "unit_flop", "FLOP";
+    UnitByte, "unit_byte", "byte";
+    UnitBytes, "unit_bytes", "bytes";
     Remove, "remove", "Take off {name}";
     NothingTyped, "nothing_typed", "Type a number, or arithmetic such as 2*512^3.";
     ArithmeticStopped, "arithmetic_stopped", "Read “{read}”; “{rest}” is no arithmetic.";

@@ -46,9 +46,16 @@ impl Words {
                 &[
                     ("flops", &format::factor(custom.flops, self)),
                     ("bytes", &format::factor(custom.bytes_moved, self)),
+                    ("unit", self.bytes_after(custom.bytes_moved)),
                 ],
             ),
         }
+    }
+
+    /// The unit after a count of bytes.
+    #[must_use]
+    pub fn bytes_after(&self, bytes: f64) -> &str {
+        self.text(if bytes.to_bits() == 1_f64.to_bits() { Word::UnitByte } else { Word::UnitBytes })
     }
 
     /// The first clause of the readout: M or name, time at best, side.
@@ -170,10 +177,9 @@ impl Words {
         )
     }
 
-    /// What is announced when the device is another: its name, and its ridge where there is one.
+    /// What is announced when the device is another: its ridge.
     #[must_use]
-    pub fn device_now(&self, device: &Device, ridge: Option<FlopsPerByte>) -> String {
-        let Some(ridge) = ridge else { return device.name().to_owned() };
+    pub fn device_now(&self, device: &Device, ridge: FlopsPerByte) -> String {
         let ridge = self.ridge(ridge);
         self.fill(Word::DeviceNow, &[("device", device.name()), ("ridge", &ridge)])
     }

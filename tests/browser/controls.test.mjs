@@ -243,6 +243,53 @@ page_test("a precision that the device does not list cannot be chosen and says w
   assert.equal(await page.locator(`${W} .reason`).innerText(), "");
 });
 
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  page_test(`with no peak for the precision in force the peak is empty and cannot be changed, ${colorScheme}`, { path: "/main.html", colorScheme }, async (page) => {
+    await ready(page);
+    await page.locator(AT.fp8).click();
+    await page.locator(PART.device).selectOption("a100-sxm-80gb");
+    await painted(page);
+    assert.deepEqual([await page.locator(AT.peak).inputValue(), await page.locator(AT.bandwidth).inputValue()], ["", "2.04"]);
+    for (const [at, able] of [["peak", false], ["double_peak", false], ["bandwidth", true], ["double_bandwidth", true]]) {
+      assert.equal(await page.locator(AT[at]).isEnabled(), able, at);
+    }
+    assert.equal(await page.locator(`${W} [part=roofs] .why`).innerText(), "A100 SXM 80 GB lists no FP8.");
+    // light on dark or dark on light, by the formula of WCAG
+    const contrast = await page.locator(`${AT.fp8} >> span`).evaluate((span) => {
+      const light = (color) => {
+        const [r, g, b] = color.match(/[\d.]+/g).map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+      };
+      const { color, backgroundColor, opacity } = getComputedStyle(span);
+      const [one, other] = [light(color), light(backgroundColor)];
+      return opacity * Math.max(one / other, other / one);
+    });
+    assert.ok(contrast >= 4.5, `${contrast}`);
+    await page.locator(AT.bf16).click();
+    await painted(page);
+    assert.equal(await page.locator(AT.peak).inputValue(), "312");
+    assert.equal(await page.locator(AT.double_peak).isEnabled(), true);
+    assert.equal(await page.locator(`${W} [part=roofs] .why`).isVisible(), false);
+  });
+}
+
+page_test("a reset empties what is being typed, and no reason is left", {}, async (page) => {
+  await ready(page);
+  for (const [box, typed] of [["name", "mine"], ["flops", "many"], ["bytes", "4"], ["n", "1.5"], ["peak", "fast"]]) {
+    await page.locator(AT[box]).fill(typed);
+    await page.locator(AT[box]).press("Tab");
+  }
+  assert.notEqual(await bad(page, "count-flops"), "");
+  await page.locator(PART.reset).click();
+  await painted(page);
+  for (const [box, shown] of [["name", ""], ["flops", ""], ["bytes", ""], ["n", "8192"], ["peak", "989"]]) {
+    assert.equal(await page.locator(AT[box]).inputValue(), shown, box);
+    assert.notEqual(await page.locator(AT[box]).getAttribute("aria-invalid"), "true", box);
+  }
+  for (const id of ["count-flops", "n", "peak"]) assert.equal(await bad(page, id), "", id);
+  for (const at of ["echo_flops", "echo_bytes"]) assert.equal(await page.locator(AT[at]).innerText(), "", at);
+});
+
 page_test("nothing can be changed where the widget is read only", { path: "/readonly.html" }, async (page) => {
   await ready(page);
   for (const at of ["square", "double_peak", "double_bandwidth", "place"]) assert.equal(await page.locator(AT[at]).isDisabled(), true, at);

@@ -131,6 +131,31 @@ page_test("another language takes over with what was typed and judged", { path: 
   assert.equal(await of(page, "time").host.locator(".said").count(), 1);
 });
 
+page_test("what was answered in the words of one language keeps its verdict in another", { path: "/all.html" }, async (page) => {
+  const spoken = async (lang) => {
+    const prompt = () => of(page, "time").host.locator("label").innerText();
+    const before = await prompt();
+    await page.evaluate((lang) => { document.documentElement.lang = lang; }, lang);
+    await page.waitForFunction((before) => document.getElementById("time").shadowRoot.querySelector("label").textContent !== before, before);
+    await painted(page);
+  };
+  await asked(page);
+  await spoken("de");
+  await type(page, "time", "etwa 300 Mikrosekunden");
+  assert.deepEqual(await looks(page, "time"), ["right"]);
+  await spoken("en");
+  assert.deepEqual(await looks(page, "time"), ["right"], "in English");
+  await of(page, "time").check.click();
+  await painted(page);
+  assert.deepEqual(await looks(page, "time"), ["right"], "checked again as it stands");
+  await spoken("de");
+  assert.deepEqual(await looks(page, "time"), ["right"], "in German again");
+  await type(page, "time", "300 Bytes");
+  await spoken("en");
+  assert.deepEqual(await looks(page, "time"), ["not_yet"]);
+  assert.doesNotMatch(await of(page, "time").verdicts.innerText(), /Einheit|Richtig|Noch/, "read alike in both languages, it is said in the new one");
+});
+
 page_test("a page in German asks in German at 360 px, with nothing cut off", { path: "/de.html", viewport: { width: 360, height: 900 } }, async (page) => {
   await page.evaluate(() => { document.documentElement.lang = "de"; });
   await asked(page);

@@ -45,9 +45,11 @@ impl Widget {
     pub fn understood(&self, what: &Value, typed: &Value) -> Result<Value, Error> {
         let what = wire::text("what", what)?;
         let amount = self.typed_number(what, "", Limit::Amount, typed)?;
-        let unit = if what == "flops" { Word::UnitFlop } else { Word::Bytes };
+        let is_flops = what == "flops";
+        let flop = self.words.text(Word::UnitFlop);
+        let unit = if is_flops { flop } else { self.words.bytes_after(amount) };
         let figure = format::factor(amount, &self.words);
-        let places = [("figure", figure.as_str()), ("unit", self.words.text(unit))];
+        let places = [("figure", figure.as_str()), ("unit", unit)];
         Ok(self.words.fill(Word::Understood, &places).into())
     }
 }

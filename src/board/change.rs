@@ -3,8 +3,8 @@
 use super::{Board, Entry, unknown_kernel};
 use crate::device::Device;
 use crate::error::Error;
-use crate::kernel::Kernel;
-use crate::roofline;
+use crate::kernel::{Kernel, M_MAX};
+use crate::{limits, roofline};
 
 /// What the curves were made of before they last changed: they stay as a faint ghost.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,7 +43,21 @@ impl Entry {
     }
 }
 
+/// The kernel of that id.
+#[inline(never)]
+pub(super) fn found<'a>(entries: &'a mut [Entry], id: &str) -> Result<&'a mut Entry, Error> {
+    let entry = entries.iter_mut().find(|entry| entry.kernel.id == id);
+    entry.ok_or_else(|| unknown_kernel(id))
+}
+
 impl Board {
+    /// The smallest whole M of a kernel that is compute-bound, where a drag reaches it.
+    pub(super) fn first_compute_m(&self, kernel: &Kernel) -> Option<u32> {
+        let roofs = self.roofs(kernel).ok()?;
+        let first = roofline::crossing(kernel.as_matmul()?, &roofs).first_whole_m?;
+        limits::dimension("m", first).ok().filter(|m| *m <= M_MAX)
+    }
+
     /// Places a kernel that the student has counted, under an id of its own, and selects it.
     ///
     /// # Errors
@@ -90,8 +104,7 @@ impl Board {
         change: &mut dyn FnMut(&mut Kernel),
     ) -> Result<(), Error> {
         let (device, options) = (&self.device, &self.options);
-        let entry = self.entries.iter_mut().find(|entry| entry.kernel.id == id);
-        let entry = entry.ok_or_else(|| unknown_kernel(id))?;
+        let entry = found(&mut self.entries, id)?;
         let mut kernel = entry.kernel.clone();
         change(&mut kernel);
         let outcome = roofline::evaluate(&kernel, device, options)?;

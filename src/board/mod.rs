@@ -13,7 +13,7 @@ pub use own_device::PeakChange;
 use crate::decimal::digits;
 use crate::device::Device;
 use crate::error::{Code, Error, Given};
-use crate::kernel::{Kernel, M_MAX};
+use crate::kernel::Kernel;
 use crate::limits;
 use crate::roofline::{self, Bound, ModelOptions, Placement, Roofs};
 
@@ -292,8 +292,7 @@ impl Board {
         };
         let is_selected = self.selected.as_deref() == Some(id);
         let (device, options) = (&self.device, &self.options);
-        let entry = self.entries.iter_mut().find(|entry| entry.kernel.id == id);
-        let entry = entry.ok_or_else(|| unknown_kernel(id))?;
+        let entry = change::found(&mut self.entries, id)?;
         let Some(matmul) = entry.kernel.as_matmul() else {
             let allowed = "a matmul: no other kernel has an M";
             return Err(Error::new(Code::NotAMatmul, "id", Given::text(id), allowed));
@@ -315,19 +314,16 @@ impl Board {
         Ok(Moved { placement, changed, crossed })
     }
 
-    /// The smallest whole M of a kernel that is compute-bound, where a drag reaches it.
-    fn first_compute_m(&self, kernel: &Kernel) -> Option<u32> {
-        let roofs = self.roofs(kernel).ok()?;
-        let first = roofline::crossing(kernel.as_matmul()?, &roofs).first_whole_m?;
-        limits::dimension("m", first).ok().filter(|m| *m <= M_MAX)
-    }
-
     /// The board as it can be saved.
     #[must_use]
     pub fn state(&self) -> State {
+        let mut kernels = Vec::new();
+        for entry in &self.entries {
+            kernels.push(entry.kernel.clone());
+        }
         State {
             device: self.device.clone(),
-            kernels: self.entries.iter().map(|entry| entry.kernel.clone()).collect(),
+            kernels,
             selected: self.selected.clone(),
             options: self.options,
         }

@@ -32,8 +32,8 @@ pub fn svg(board: &Board, width_px: f64, height_px: f64, theme: &Theme, words: &
     let (width_px, height_px) = frame.size_px();
     let whole = Rect { left_px: 0.0, top_px: 0.0, right_px: width_px, bottom_px: height_px };
     let mut marks = vec![Mark::Box { rect: whole, ink: Ink::of(Role::Surface) }];
-    marks.extend(frame.ground(board, words));
-    marks.extend(frame.moving(board, words));
+    marks.append(&mut frame.ground(board, words));
+    marks.append(&mut frame.moving(board, words));
 
     let size = (units(width_px), units(height_px));
     let title = words.fill(Word::Figure, &[("device", board.device().name())]);

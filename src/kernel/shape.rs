@@ -218,15 +218,14 @@ impl Shape {
     pub(crate) fn values(&self) -> [f64; FIELDS_MAX] {
         match self {
             Self::Matmul(of) => {
-                let [m, n, k] = [of.m(), of.n(), of.k()].map(f64::from);
                 let [a, b, c] = of.elems();
-                [m, n, k, a, b, c]
+                [f64::from(of.m()), f64::from(of.n()), f64::from(of.k()), a, b, c]
             }
             Self::Elementwise(Elementwise { n, streams: s }) => {
                 [*n, s.elem, s.reads, s.writes, s.flops_per_elem, 0.0]
             }
             Self::Softmax(Softmax { rows, cols, streams: s }) => {
-                let [rows, cols] = [*rows, *cols].map(f64::from);
+                let (rows, cols) = (f64::from(*rows), f64::from(*cols));
                 [rows, cols, s.elem, s.reads, s.writes, s.flops_per_elem]
             }
             Self::Custom(of) => [of.flops, of.bytes_moved, 0.0, 0.0, 0.0, 0.0],

@@ -73,14 +73,20 @@ fn thinned(points: &[Point]) -> Vec<Point> {
             if kept.is_empty() {
                 kept.push(*from);
             }
-            kept.extend(points.get(end - 1));
+            if let Some(last) = points.get(end - 1) {
+                kept.push(*last);
+            }
             start = end - 1;
         }
     }
-    if kept.is_empty() {
-        kept.extend(points.first());
+    if kept.is_empty()
+        && let Some(first) = points.first()
+    {
+        kept.push(*first);
     }
-    kept.extend(points.last().filter(|_| points.len() > 1));
+    if let [_, .., last] = points {
+        kept.push(*last);
+    }
     kept
 }
 

@@ -111,8 +111,10 @@ impl Frame {
     pub(crate) fn kernels_at_edges(&self, board: &Board) -> Vec<(usize, Edge)> {
         let mut at_edges = Vec::new();
         for entry in board.entries() {
-            if let Ok(placement) = &entry.outcome {
-                at_edges.extend(self.edge(placement).map(|edge| (entry.number, edge)));
+            if let Ok(placement) = &entry.outcome
+                && let Some(edge) = self.edge(placement)
+            {
+                at_edges.push((entry.number, edge));
             }
         }
         at_edges

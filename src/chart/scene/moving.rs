@@ -92,7 +92,9 @@ impl Own<'_> {
             let mut points = Vec::new();
             if is_straight {
                 let knee_px = between(knee_px, start_px.min(end_px), end_px);
-                points.extend([at(start_px), at(knee_px), at(end_px)]);
+                for x_px in &[start_px, knee_px, end_px] {
+                    points.push(at(*x_px));
+                }
             } else {
                 for step in 0..9_u8 {
                     points.push(at(start_px + f64::from(step) / 8.0 * (end_px - start_px)));

@@ -34,8 +34,8 @@ test("questions, verdicts and solutions are in it, and answers are read by its w
   const { verdict, message } = check_answer("check-1-time", "etwa 298,5 Mikrosekunden", "de");
   assert.equal(verdict, "correct", message);
   assert.match(message, /^Gelesen als 298,5\sµs\. Richtig\./);
-  assert.match(solution("check-1-time", "de"), /^1 GB ÷ 3,35 TB\/s = 299\sµs/);
-  assert.match(solution("check-1-time", "en"), /^1 GB ÷ 3\.35 TB\/s = 299\sµs/);
+  assert.match(solution("check-1-time", "de"), /^1\sGB ÷ 3,35\sTB\/s = 299\sµs/);
+  assert.match(solution("check-1-time", "en"), /^1\sGB ÷ 3\.35\sTB\/s = 299\sµs/);
   assert.notDeepEqual(quiz_words("de"), quiz_words("en"));
 });
 

@@ -15,8 +15,12 @@ export class BoardLink {
   #board = Promise.resolve(null);
   /** What the board hides for the question just now. */
   #hidden = "";
-  /** @type {AbortController | undefined} lives while a task is watched */
+  /** @type {AbortController | undefined} lives while the board is watched */
   #watch;
+  /** The student has done something on the board before it was known what to watch for. */
+  #touched = false;
+  /** @type {HTMLElement | null | undefined} what `for` named when it was looked up; undefined while no board is sought */
+  #named;
 
   /**
    * @param {HTMLElement} host the question
@@ -30,17 +34,29 @@ export class BoardLink {
   /** Takes the widget that `for` names now. */
   seek() {
     this.leave();
-    this.#board = board_of(this.#host);
+    this.#named = null;
+    // the whole of a fragment stands before its tags are looked for
+    const board = Promise.resolve().then(() => (this.#board === board ? board_at((this.#named = named_by(this.#host))) : null));
+    this.#board = board;
+  }
+
+  /** Whether `for` names another element than it did. */
+  get is_stale() {
+    return named_by(this.#host) !== this.#named;
   }
 
   /** Leaves the widget as it would be without the question. */
   leave() {
     this.rest();
     this.#hide([]);
+    this.#board = Promise.resolve(null);
+    this.#named = undefined;
   }
 
   /** @param {boolean} is_open what `conceal` names may be seen */
   conceal(is_open) {
+    // the question stands in no page
+    if (this.#named === undefined) return;
     const words = (this.#host.getAttribute("conceal") ?? "").split(/\s+/).filter(Boolean);
     this.#hide(is_open ? [] : words);
   }
@@ -58,52 +74,76 @@ export class BoardLink {
     return this.#board.then(seen_on);
   }
 
-  /** Watches no task any longer. */
+  /** Watches nothing any longer. */
   rest() {
     this.#watch?.abort();
+    this.#touched = false;
+  }
+
+  /**
+   * Until it is known what to watch for: notes what the student does meanwhile.
+   * @param {() => void} stirred the board runs, or has changed
+   */
+  async wait(stirred) {
+    this.#watch?.abort();
+    const { signal } = (this.#watch = new AbortController());
+    const board = await this.#board;
+    if (!board || signal.aborted) return;
+    const leave = board.watch_board(({ by_student }) => {
+      this.#touched ||= by_student;
+      stirred();
+    });
+    signal.addEventListener("abort", leave);
   }
 
   /**
    * Watches the board until it reaches what the task asks for by the student's own doing; a board that a
    * call has brought there counts once the student has left and come back.
    * @param {string | QuestionSpec} task
-   * @param {{ missing: (text: string) => void, met: (remark: string) => void, alone: () => void }} told
+   * @param {{ missing: (text: string) => void, stands: () => void, met: (remark: string) => void, alone: () => void }} told
    */
-  async follow(task, { missing, met, alone }) {
+  async follow(task, { missing, stands, met, alone }) {
+    const touched = this.#touched;
     this.rest();
     const { signal } = (this.#watch = new AbortController());
     const board = await this.#board;
     if (signal.aborted) return;
     if (!board) return alone();
     watch_pointers();
-    let armed = false;
+    let armed = touched;
+    let has_failed = false;
     const look = async (/** @type {boolean} */ by_student) => {
       try {
         const now = await board.check_task(task);
         if (signal.aborted) return;
         if (by_student && now.met && armed) return when_let_go(() => met(now.right), signal);
-        armed = !now.met || (by_student && armed);
-        missing(now.missing);
+        armed = !now.met;
+        if (armed) missing(now.missing);
+        else stands();
       } catch (error) {
-        if (!signal.aborted) this.#failed(/** @type {RooflineError} */ (error));
+        // what fails with every change is told once
+        if (!signal.aborted && !has_failed) this.#failed(/** @type {RooflineError} */ (error));
+        has_failed = true;
       }
     };
     const leave = board.watch_board(({ by_student }) => void look(by_student));
     signal.addEventListener("abort", leave);
-    void look(false);
+    void look(touched);
   }
+}
+
+/** @param {HTMLElement} host */
+function named_by(host) {
+  const root = /** @type {Document | ShadowRoot} */ (host.getRootNode());
+  return root.getElementById?.(host.getAttribute("for") ?? "") ?? null;
 }
 
 /**
  * Once its tag is registered; null where it is no widget.
- * @param {HTMLElement} host
+ * @param {HTMLElement | null} board
  * @returns {Promise<Board | null>}
  */
-async function board_of(host) {
-  // the whole of a fragment stands before its tags are looked for
-  await null;
-  const root = /** @type {Document | ShadowRoot} */ (host.getRootNode());
-  const board = root.getElementById?.(host.getAttribute("for") ?? "");
+async function board_at(board) {
   if (!board?.localName.includes("-")) return null;
   await customElements.whenDefined(board.localName);
   return "watch_board" in board ? /** @type {any} */ (board) : null;

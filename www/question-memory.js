@@ -6,13 +6,17 @@
 const KEY = "roofline-question";
 /** By this the state that a browser keeps is told from a form's value. */
 const TAG = "roofline_question";
-/** A pause in typing: browsers refuse a hundred writes within half a minute. */
-const WRITE_AFTER_MS = 400;
+/** Writes that may follow each other at once. Browsers refuse more than a hundred within half a minute. */
+const WRITES_AT_ONCE = 40;
+/** What gives one of them back. */
+const WRITE_AGAIN_AFTER_MS = 600;
 
 /** @type {Record<string, unknown> | undefined} */
 let kept;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let writing;
+/** When all of them are free again. */
+let free_at_ms = 0;
 
 /** Whether the page has kept anything. */
 export const remembers = () => Object.keys(all()).length > 0;
@@ -31,17 +35,20 @@ export function recall(name) {
  */
 export function keep(name, memory) {
   const kept = all();
-  if (memory === undefined && !(name in kept)) return;
+  if (JSON.stringify(memory) === JSON.stringify(kept[name])) return;
   kept[name] = memory;
-  clearTimeout(writing);
-  writing = setTimeout(write, WRITE_AFTER_MS);
+  // at once: what is written while the page is left comes too late in some browsers
+  const wait_ms = free_at_ms - performance.now() - WRITES_AT_ONCE * WRITE_AGAIN_AFTER_MS;
+  if (wait_ms <= 0) write();
+  else writing ??= setTimeout(write, wait_ms);
 }
 
 function all() {
   if (!kept) {
     kept = { ...state()?.[KEY] };
     // a leap within the page is an entry of its own
-    for (const type of ["pagehide", "hashchange"]) addEventListener(type, write);
+    addEventListener("hashchange", write);
+    for (const type of ["pagehide", "visibilitychange"]) addEventListener(type, () => void (writing && write()), true);
   }
   return /** @type {Record<string, unknown>} */ (kept);
 }
@@ -54,8 +61,11 @@ function state() {
 
 function write() {
   clearTimeout(writing);
+  writing = undefined;
   const now = state();
   if (!now || !remembers()) return;
+  const now_ms = performance.now();
+  free_at_ms = (free_at_ms > now_ms ? free_at_ms : now_ms) + WRITE_AGAIN_AFTER_MS;
   try {
     history.replaceState({ ...now, [KEY]: kept }, "");
   } catch {

@@ -22,9 +22,9 @@ export function part_with(question) {
   tell_step();
 }
 
-/** The questions of the page, in its order. */
+/** The questions of the page, in its order; what turned out to be no question is none of them. */
 export function of_the_page() {
-  return [...present].sort((one, other) =>
+  return [...present].filter(({ is_refused }) => !is_refused).sort((one, other) =>
     one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1);
 }
 

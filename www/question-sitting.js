@@ -11,7 +11,7 @@ import { h } from "./skeleton.js";
 
 /** @typedef {{ module: CoreModule, locale: string | undefined, words: Record<string, string>, spec: string | QuestionSpec }} Live what a sitting stands on */
 /** @typedef {"plain" | "predict" | "held"} Mode asked as any question; as a prediction; predicted, and not revealed yet */
-/** @typedef {{ parts: Partial<PartMemory>[], mode?: Mode, revealed?: boolean, is_open?: boolean, done?: string | undefined }} Memory */
+/** @typedef {{ parts: Partial<PartMemory>[], mode?: Mode, revealed?: boolean, is_shown?: boolean, is_open?: boolean, done?: string | undefined }} Memory */
 /** @typedef {{ verdict: Verdict, raw: string, attempt_number: number, hint_used: boolean, revealed: boolean }} Answer */
 
 /** Buttons, and the codes of their words. */
@@ -112,6 +112,7 @@ export class Sitting {
 
   /** @param {string} words what to do for a prediction to be revealed */
   set next(words) {
+    if (this.#next === words) return;
     this.#next = words;
     this.#show();
   }
@@ -162,15 +163,21 @@ export class Sitting {
 
   /** Shows the answer, and hides it again. */
   toggle_answer() {
-    const { answer } = this.#frame;
-    if (answer.hasChildNodes()) answer.replaceChildren();
-    else {
-      const { module, locale, words, spec } = this.#live;
-      const texts = this.parts.map(({ id }) => enter(() => module.solution(this.parts.length > 1 ? id : spec, locale)));
-      answer.replaceChildren(h("p", {}, h("strong", {}, words["solution"] ?? "")), ...texts.map((text) => h("p", {}, text)));
-    }
+    this.#lay_answer(!this.#is_shown);
     this.revealed = this.is_open = true;
     this.#show();
+  }
+
+  /** Whether the answer stands there just now. */
+  get #is_shown() {
+    return this.#frame.answer.hasChildNodes();
+  }
+
+  /** @param {boolean} is_shown */
+  #lay_answer(is_shown) {
+    const { module, locale, words, spec } = this.#live;
+    const texts = is_shown ? this.parts.map(({ id }) => enter(() => module.solution(this.parts.length > 1 ? id : spec, locale))) : [];
+    this.#frame.answer.replaceChildren(...(is_shown ? [h("p", {}, h("strong", {}, words["solution"] ?? ""))] : []), ...texts.map((text) => h("p", {}, text)));
   }
 
   /**
@@ -199,16 +206,19 @@ export class Sitting {
   /** @returns {Memory} */
   get memory() {
     const { mode, revealed, is_open, task } = this;
-    return { parts: this.parts.map(({ memory }) => memory), mode, revealed, is_open, done: task?.verdict ? task.said : undefined };
+    const parts = this.parts.map(({ memory }) => memory);
+    return { parts, mode, revealed, is_shown: this.#is_shown, is_open, done: task?.verdict ? task.said : undefined };
   }
 
   /** @param {Memory} memory */
-  recall({ parts, mode = this.mode, revealed = false, is_open = false, done }) {
+  recall({ parts, mode = this.mode, revealed = false, is_shown = false, is_open = false, done }) {
     for (const [at, part] of this.parts.entries()) part.recall(parts[at] ?? {}, (text) => this.#verdict_on(part, text));
     if (done !== undefined) this.task?.tick(`${done}`, false);
-    this.mode = mode;
+    // a page that asks for no prediction any longer holds none
+    if (this.mode !== "plain") this.mode = mode;
     this.revealed = revealed;
     this.is_open = is_open || this.correct;
+    this.#lay_answer(is_shown);
     this.#show();
   }
 
@@ -230,10 +240,9 @@ export class Sitting {
 
   /** The buttons that make sense now. */
   #show() {
-    const { check, show_me, skip, show_answer, doings, note, answer } = this.#frame;
+    const { check, show_me, skip, show_answer, doings, note } = this.#frame;
     const { mode } = this;
     const words = this.#live.words;
-    const shown = answer.hasChildNodes();
     doings.hidden = this.task !== undefined;
     check.textContent = words[mode === "plain" ? "check" : "predict"] ?? "";
     check.setAttribute("aria-disabled", `${mode === "held"}`);
@@ -242,7 +251,7 @@ export class Sitting {
     skip.hidden = mode === "plain";
     if (had_focus && mode === "plain") check.focus();
     show_answer.hidden = !this.revealed && (this.attempts < TRIES || this.correct);
-    show_answer.setAttribute("aria-expanded", `${shown}`);
+    show_answer.setAttribute("aria-expanded", `${this.#is_shown}`);
     const said = mode === "held" ? `${words["predicted"]} ${this.#next}` : "";
     if (note.textContent !== said) note.textContent = said;
     for (const button of [check, show_me, skip, show_answer]) button.disabled = this.#disabled;

@@ -1,4 +1,4 @@
-// The palette of questions: Rust's, asked of a board of its own that is never shown.
+// The palette of questions: Rust's, asked of a board that is never shown.
 import { enter } from "./module.js";
 import { exchange_theme } from "./theme.js";
 /** @import { Core, CoreModule } from "./core.js" */
@@ -11,6 +11,12 @@ let board;
  * @param {{ probe: HTMLElement, widget: HTMLElement }} parts
  */
 export function take_theme(module, parts) {
-  const core = (board ??= enter(() => new module.RooflineWidget()));
+  const core = idle_board(module);
   enter(() => exchange_theme(core, parts));
 }
+
+/**
+ * A board that is never shown, one for all questions of the page.
+ * @param {CoreModule} module
+ */
+export const idle_board = (module) => (board ??= enter(() => new module.RooflineWidget()));

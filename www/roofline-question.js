@@ -11,7 +11,7 @@ import { join, part_with, progress, tell_step } from "./question-progress.js";
 import { Sitting } from "./question-sitting.js";
 import { read_source } from "./question-source.js";
 import { adopt_question_style } from "./question-style.js";
-import { take_theme } from "./question-theme.js";
+import { idle_board, take_theme } from "./question-theme.js";
 import { fire } from "./stage.js";
 import { watch_page, when_near } from "./surroundings.js";
 /** @import { Answer, Live, Memory } from "./question-sitting.js" */
@@ -40,6 +40,7 @@ export class RooflineQuestionElement extends FormControl {
   /** @type {Memory | string | undefined} set or restored before there was a question to take it */
   #pending;
   #disabled = false;
+  #predicts = false;
   /** @type {AbortController | undefined} lives while the element is connected */
   #life;
   #board = new BoardLink(this, (error) => this.#complain(error));
@@ -96,6 +97,7 @@ export class RooflineQuestionElement extends FormControl {
 
   /** Checks as the button does; no event tells of it. A task is judged by the board alone. */
   async check() {
+    this.#look_again();
     const live = await this.#start();
     const sitting = /** @type {Sitting} */ (this.#sitting);
     if (sitting.parts.length > 0) sitting.check();
@@ -106,10 +108,15 @@ export class RooflineQuestionElement extends FormControl {
   /** As it was at first: nothing typed, nothing tried, nothing shown. */
   reset() {
     this.#pending = undefined;
-    this.#sitting?.clear(this.hasAttribute("predict"));
+    this.#sitting?.clear(this.#predicts);
     this.#start_clock();
     this.#changed();
     this.#follow();
+  }
+
+  /** What it was given turned out to be no question. */
+  get is_refused() {
+    return !this.#sitting && this.#frame.widget.dataset["state"] === "failed";
   }
 
   /** How far the student has come with it: a row of progress(). */
@@ -163,6 +170,8 @@ export class RooflineQuestionElement extends FormControl {
     const { signal } = this.#life;
     watch_page(this, { restyled: () => this.#take_theme(), renamed: () => this.#begin(this.#sitting?.memory ?? this.#pending) }, signal);
     crashes.addEventListener("crash", () => this.#fail(crashed()), { signal });
+    // a widget may come later than its questions
+    document.addEventListener("roofline-ready", () => this.#look_again(), { signal });
     join(this);
     this.#take_theme();
     this.#seek_board();
@@ -205,6 +214,7 @@ export class RooflineQuestionElement extends FormControl {
     const running = this.#starting !== undefined || this.#frame.widget.dataset["state"] === "failed";
     this.#starting = this.#live = this.#sitting = undefined;
     this.#pending = kept;
+    if (this.#life) this.#follow();
     if (running) void this.ready;
   }
 
@@ -250,7 +260,8 @@ export class RooflineQuestionElement extends FormControl {
     frame.failed.textContent = "";
     frame.widget.dataset["state"] = "live";
     this.#take_theme();
-    this.#sitting.clear(this.hasAttribute("predict"));
+    this.#predicts = this.#reads_prediction(live);
+    this.#sitting.clear(this.#predicts);
     this.#sitting.disable(this.#disabled);
     this.#start_clock();
     const pending = this.#pending ?? /** @type {Memory | undefined} */ (recall(this.#key));
@@ -258,6 +269,15 @@ export class RooflineQuestionElement extends FormControl {
     if (pending !== undefined) this.#take(pending);
     else this.#changed();
     this.#follow();
+  }
+
+  /**
+   * Whether it is predicted first; what names no task asks for no prediction.
+   * @param {Live} live
+   */
+  #reads_prediction({ module }) {
+    const task = this.getAttribute("predict");
+    return task !== null && (task === "" || this.#attempt(() => idle_board(module).task(task)));
   }
 
   /** Its name in what the page keeps. */
@@ -290,33 +310,47 @@ export class RooflineQuestionElement extends FormControl {
     this.#follow();
   }
 
-  /** Watches the board for a task, or for what reveals a prediction. */
+  /** Where `for` names another element than it did. */
+  #look_again() {
+    if (this.#life && this.#board.is_stale) this.#seek_board();
+  }
+
+  /** Watches the board for a task, or for what reveals a prediction; before that is known, for any doing. */
   #follow() {
-    this.#board.rest();
+    if (!this.#life) return;
     const [sitting, live] = [this.#sitting, this.#live];
-    if (!sitting || !live || !this.#life) return;
+    // what is done on a board counts from when it runs
+    if (!sitting || !live) return void this.#board.wait(() => void this.ready);
     const { task } = sitting;
     const reveals = sitting.mode === "plain" ? "" : this.getAttribute("predict") ?? "";
     const wanted = task && !task.verdict ? live.spec : reveals;
-    if (wanted === "") return;
-    if (reveals) this.#attempt(() => (sitting.next = live.module.question(reveals, live.locale).prompt));
+    if (wanted === "") return this.#board.rest();
+    const next = task ? "" : enter(() => live.module.question(reveals, live.locale)).prompt;
+    const say = (/** @type {string} */ text) => (task ? task.remark(text) : (sitting.next = `${next} ${text}`.trim()));
+    if (!task) say("");
     void this.#board.follow(wanted, {
-      missing: (text) => task?.remark(text),
+      missing: (text) => say(task ? text : ""),
+      stands: () => say(live.words["already"] ?? ""),
       met: (remark) => {
         if (task) this.#done(sitting, task.tick(remark, true));
         else if (sitting.mode === "held") this.#reveal(sitting);
         else this.#skip(sitting);
       },
-      alone: () => task?.remark(live.words["no_chart"] ?? ""),
+      alone: () => say(live.words["no_chart"] ?? ""),
     });
   }
 
-  /** @param {() => void} work */
+  /**
+   * Whether it went well.
+   * @param {() => void} work
+   */
   #attempt(work) {
     try {
       enter(work);
+      return true;
     } catch (error) {
       this.#complain(/** @type {RooflineError} */ (error));
+      return false;
     }
   }
 
@@ -326,6 +360,7 @@ export class RooflineQuestionElement extends FormControl {
     const { form, show_me, skip, show_answer } = this.#frame;
     /** @param {(sitting: Sitting) => void} work */
     const doing = (work) => () => {
+      this.#look_again();
       try {
         if (this.#sitting) work(this.#sitting);
       } catch (error) {
@@ -346,6 +381,7 @@ export class RooflineQuestionElement extends FormControl {
     // leaves the shadow tree as the control's own, as `input` does
     form.addEventListener("change", () => this.dispatchEvent(new Event("change", { bubbles: true })));
     form.addEventListener("focusin", () => {
+      this.#look_again();
       if (!this.#was_visited) this.#start_clock(true);
     });
     this.addEventListener("click", (event) => {
@@ -427,6 +463,7 @@ export class RooflineQuestionElement extends FormControl {
     const { widget, failed } = this.#frame;
     this.#board.rest();
     widget.dataset["state"] = "failed";
+    if (!crashed()) tell_step();
     // what is wrong with the question is for its author; that nothing runs is for the reader as well
     const of_the_program = error.code === "crashed" || failed.dataset["word"] === undefined;
     failed.textContent = of_the_program ? error.message : failed.dataset["word"] ?? "";

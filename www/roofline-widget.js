@@ -131,9 +131,9 @@ export class RooflineWidgetElement extends Base {
 
   /** @param {Core} core */
   #conceal(core) {
-    // a word that is refused takes those of its owner along, and no other's
+    // a word that is refused is complained of once, and the others hold
     for (const [owner, kinds] of this.#concealed) {
-      if (!this.#attempt(() => core.set_concealed(kinds))) this.#concealed.delete(owner);
+      this.#concealed.set(owner, [kinds].flat().filter((kind) => this.#attempt(() => core.set_concealed([kind]))));
     }
     enter(() => core.set_concealed([...this.#concealed.values()].flat()));
   }

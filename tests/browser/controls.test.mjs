@@ -12,6 +12,7 @@ const page_test = house({
   "/main.html": `<main><h1>A widget</h1><roofline-widget kernels="lesson" m="64" controls="${ALL}"></roofline-widget></main>`,
   "/usual.html": `<roofline-widget kernels="lesson" m="64"></roofline-widget>`,
   "/a100.html": `<roofline-widget kernels="lesson" m="64" device="a100-sxm-80gb" controls="${ALL}"></roofline-widget>`,
+  "/misspelt.html": `<roofline-widget id="w"></roofline-widget><roofline-question question="check-1-time" for="w" conceal="rigde time"></roofline-question>`,
   "/readonly.html": `<roofline-widget kernels="lesson" m="64" controls="${ALL}" readonly></roofline-widget>`,
   ...Object.fromEntries(["precision", "shape", "roofs", "count"].map((word) =>
     [`/${word}.html`, `<roofline-widget kernels="lesson" m="64" controls="${word}"></roofline-widget>`])),
@@ -329,11 +330,23 @@ page_test("what is concealed stands nowhere until everyone who conceals it has r
   assert.equal(await call(page, "to_svg", 720, 560), before);
 });
 
-page_test("an unknown kind of figure is told, and conceals nothing", { complaints: [/warning: .*"colour".*some of ridge, crossing/] }, async (page) => {
+page_test("an unknown kind of figure is told once, and the others of the list are concealed", { complaints: [/warning: .*"colour".*some of ridge, crossing/] }, async (page) => {
   await ready(page);
-  await page.evaluate((tag) => document.querySelector(tag).conceal({}, ["time", "colour"]), W);
+  await page.evaluate((tag) => {
+    const widget = document.querySelector(tag);
+    widget.conceal({}, ["time", "colour"]);
+    widget.conceal({}, ["bound"]);
+  }, W);
   await painted(page);
-  assert.match(await page.locator(PART.summary).innerText(), /µs/);
+  assert.doesNotMatch(await page.locator(PART.summary).innerText(), /µs/);
+  assert.match(await call(page, "to_svg", 720, 560), /ridge 295/);
+});
+
+page_test("a misspelt word of a question's is told once, and its others hold from the first picture on", {
+  path: "/misspelt.html", complaints: [/warning: .*"rigde".*some of ridge, crossing/],
+}, async (page) => {
+  await ready(page);
+  assert.doesNotMatch(await page.locator(PART.summary).innerText(), /µs/);
 });
 
 page_test("who watches the board hears of every change, and whose doing it was", {}, async (page) => {

@@ -19,6 +19,12 @@ const page_test = house({
   "/task.html": `${BOARD}<roofline-question id="task" question="task-a100" for="board" name="task"></roofline-question>`,
   "/alone.html": `<roofline-question id="task" question="task-a100" for="nothing"></roofline-question><roofline-question id="word" question="task-a100" for="word2"></roofline-question><p id="word2">no widget</p>`,
   "/guess.html": `<roofline-question id="guess" question="time-plateau" for="board" predict="task-drag-256" conceal="time"></roofline-question>${BOARD}`,
+  "/far.html": `${BOARD}<p style="height: 9000px">far</p><roofline-question id="task" question="task-a100" for="board"></roofline-question>
+    <roofline-question id="guess" question="time-plateau" for="board" predict="task-drag-256"></roofline-question>`,
+  "/nope.html": `${BOARD}<roofline-question id="guess" question="time-plateau" for="board" predict="nope"></roofline-question>
+    <roofline-question id="none" question="check-1-time" for="board" predict="check-1-time"></roofline-question>`,
+  "/late.html": `<roofline-question id="task" question="task-a100" for="board"></roofline-question>
+    <roofline-question id="time" question="check-1-time" for="board" conceal="ridge"></roofline-question>`,
   "/bare.html": `<roofline-question id="guess" question="time-plateau" predict></roofline-question>`,
   "/conceal.html": `${BOARD}<roofline-question id="time" question="check-1-time" for="board" conceal="crossing  ridge time"></roofline-question>
     <roofline-question id="other" question="check-3-why-rises" for="board" conceal="ridge"></roofline-question>`,
@@ -62,6 +68,85 @@ for (const [how, turns, expected] of TURNS) {
     assert.match(await host.locator("[role=status] >> nth=0").textContent(), /Done.*well done/, "it is announced");
     assert.equal(await page.evaluate(() => document.getElementById("board").listeners.size), 0, "the board is watched no longer");
     assert.equal(await page.evaluate(() => document.getElementById("task").value), "done");
+  });
+}
+
+/** [what happened on the board before the question was near, whether the box is ticked, what is said otherwise] */
+const BEFORE = [
+  ["the student brought the board there", [[false, true], [true, true]], true, /well done/],
+  ["the student did something else", [[false, true]], false, /not there/],
+  ["the page's own call brought it there", [[true, false]], false, /not by your doing/],
+];
+for (const [how, turns, expected, said] of BEFORE) {
+  page_test(`a task far below that has not been seen yet: ${how}`, { path: "/far.html" }, async (page) => {
+    await page.waitForFunction(() => document.getElementById("board").listeners?.size === 2);
+    for (const [met, by_student] of turns) await turn(page, met, by_student);
+    await asked(page);
+    await painted(page);
+    assert.equal(await ticked(page), expected);
+    assert.match(await of(page, "task").task.textContent(), said);
+  });
+}
+
+page_test("what a call has brought about is said to stand, with what makes it count", { path: "/task.html" }, async (page) => {
+  await asked(page);
+  await painted(page);
+  for (const by_student of [false, true]) {
+    await turn(page, true, by_student);
+    assert.match(await of(page, "task").task.innerText(), /not by your doing/, `by the student: ${by_student}`);
+  }
+  await turn(page, false, true);
+  assert.match(await of(page, "task").task.innerText(), /not there/);
+  assert.doesNotMatch(await of(page, "task").task.innerText(), /not by your doing/);
+});
+
+page_test("a prediction whose task stands already by a call says so once it is made", { path: "/guess.html" }, async (page) => {
+  await asked(page);
+  await turn(page, true, false);
+  await choose(page, "guess", "same");
+  assert.match(await of(page, "guess").note.innerText(), /256.*not by your doing/);
+  await turn(page, false, true);
+  assert.doesNotMatch(await of(page, "guess").note.innerText(), /not by your doing/);
+  await turn(page, true, true);
+  assert.deepEqual(await looks(page, "guess"), ["right"]);
+});
+
+page_test("what predict names and is no task is refused at once and once: a plain question", {
+  path: "/nope.html", complaints: [/nope/, /predict|question/],
+}, async (page) => {
+  await asked(page);
+  for (const id of ["guess", "none"]) assert.deepEqual(await of(page, id).host.locator("button:visible").allInnerTexts(), ["Check"], id);
+  await listen_to_answers(page);
+  for (const met of [false, true, false]) await turn(page, met, true);
+  assert.deepEqual(await answers(page), []);
+  await choose(page, "guess", "same");
+  assert.deepEqual(await looks(page, "guess"), ["right"]);
+});
+
+page_test("a board that refuses a task is complained of once", { path: "/task.html", complaints: [/no such thing/] }, async (page) => {
+  await asked(page);
+  await painted(page);
+  await page.evaluate(() => { document.getElementById("board").check_task = async () => { throw new Error("no such thing"); }; });
+  for (const met of [false, true, false]) await turn(page, met, true);
+});
+
+/** [what tells the question that its board has come] */
+const ARRIVALS = [
+  ["it runs", (page) => page.evaluate(() => document.getElementById("board").dispatchEvent(new Event("roofline-ready", { bubbles: true })))],
+  ["the focus comes to a question", (page) => of(page, "time").field.focus()],
+  ["an answer is checked", (page) => page.evaluate(() => Promise.all(["task", "time"].map((id) => document.getElementById(id).check())))],
+];
+for (const [how, arrive] of ARRIVALS) {
+  page_test(`a board that is added after its question is found when ${how}`, { path: "/late.html" }, async (page) => {
+    await asked(page);
+    await painted(page);
+    assert.match(await of(page, "task").task.innerText(), /not on this page/);
+    await page.evaluate((markup) => document.body.append(document.createRange().createContextualFragment(markup)), BOARD);
+    await page.waitForFunction(() => customElements.get("stand-in"));
+    await arrive(page);
+    await painted(page);
+    assert.deepEqual(await concealed(page), { time: "ridge" });
+    if (!/focus/.test(how)) assert.match(await of(page, "task").task.innerText(), /not there/);
   });
 }
 
@@ -229,6 +314,28 @@ page_test("what is concealed is shown again once it is answered right, or the an
   await page.evaluate(() => document.getElementById("time").remove());
   assert.deepEqual(await concealed(page), {});
 });
+
+/** [how a question goes, as a function of it in the page] */
+const PARTINGS = [
+  ["while it is loading", (question) => void Promise.resolve().then(() => question.remove())],
+  ["as soon as it was put there", (question) => question.remove()],
+  ["and is reset after that", async (question) => { await question.ready; question.remove(); question.reset(); }],
+  ["and is answered by a call after that", async (question) => { await question.ready; question.remove(); question.value = "1 s"; await question.check(); }],
+];
+for (const [how, part] of PARTINGS) {
+  page_test(`a question that is taken away ${how} leaves nothing concealed`, { path: "/conceal.html" }, async (page) => {
+    await asked(page);
+    await page.evaluate(async (part) => {
+      const question = Object.assign(document.createElement("roofline-question"), { id: "brief" });
+      for (const [name, value] of Object.entries({ question: "check-1-time", for: "board", conceal: "factor" })) question.setAttribute(name, value);
+      document.body.append(question);
+      const { ready } = question;
+      await new Function(`return (${part})`)()(question);
+      await ready;
+    }, `${part}`);
+    assert.equal((await concealed(page)).brief, undefined);
+  });
+}
 
 page_test("the record of an answer names the device and the M on the board", { path: "/conceal.html" }, async (page) => {
   await asked(page);

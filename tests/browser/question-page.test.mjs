@@ -23,7 +23,7 @@ const page_test = house({
   "/list.html": `<roofline-question id="second" question="mine"><script type="application/json">${json([{ ...SPEC, id: "other", prompt: "Another?" }, SPEC])}</script></roofline-question>`,
   "/src.html": `<roofline-question id="src" src="questions.json#fuse"></roofline-question><roofline-question id="first" src="questions.json"></roofline-question>`,
   "/bad.html": `<roofline-question id="bad"><script type="application/json">{"id": "bad", "kind": "number", "prompt": 5}</script><p id="fallback">as it was</p></roofline-question>
-    <roofline-question id="good" question="check-1-time"></roofline-question>`,
+    <roofline-question id="good" question="check-1-time"></roofline-question><roofline-results id="results"></roofline-results>`,
   "/gone.html": `<roofline-question id="gone" question="no-such-question"></roofline-question>`,
   "/broken.html": `<roofline-question id="broken"><script type="application/json">{"id": </script></roofline-question>`,
   "/far.html": `<roofline-question id="time" question="check-1-time"></roofline-question><p style="height: 9000px">far</p>
@@ -109,6 +109,49 @@ page_test("nothing typed is lost on a reload, nor on a step back, and the verdic
   assert.equal(await of(page, "time").field.inputValue(), "", "a fresh visit starts anew");
 });
 
+/** [what the student does last, what has to stand there after a reload at once] */
+const LAST = [
+  ["types", async (page) => { await of(page, "time").field.pressSequentially("1.25 ms"); }, (page) => of(page, "time").field.inputValue(), "1.25 ms"],
+  ["chooses", (page) => of(page, "choice").choice("caches").check(), (page) => page.evaluate(() => document.getElementById("choice").value), "caches"],
+  ["is wrong twice and sees the answer", async (page) => {
+    const { field, show_answer } = of(page, "time");
+    for (const text of ["1 s", "2 s"]) { await field.fill(text); await field.press("Enter"); }
+    await show_answer.click();
+  }, async (page) => {
+    const { attempts, revealed } = await page.evaluate(() => document.getElementById("time").standing());
+    const { answer, show_answer } = of(page, "time");
+    return [attempts, revealed, await answer.isVisible() && (await answer.innerText()) !== "", await show_answer.getAttribute("aria-expanded")];
+  }, [2, true, true, "true"]],
+  ["hides the answer again", async (page) => {
+    const { field, show_answer } = of(page, "time");
+    for (const text of ["1 s", "2 s"]) { await field.fill(text); await field.press("Enter"); }
+    for (const _ of [1, 2]) await show_answer.click();
+  }, async (page) => [(await page.evaluate(() => document.getElementById("time").standing())).revealed, await of(page, "time").answer.innerText()], [true, ""]],
+];
+for (const [what, act, seen, expected] of LAST) {
+  page_test(`what a student ${what} just before a reload is there after it`, { path: "/three.html" }, async (page) => {
+    await asked(page);
+    await act(page);
+    await page.reload();
+    await asked(page);
+    assert.deepEqual(await seen(page), expected);
+  });
+}
+
+page_test("a long text typed fast is kept with fewer writes than browsers refuse", {
+  path: "/three.html", script: () => {
+    window.writes = 0;
+    const own = history.replaceState;
+    history.replaceState = function (...given) { window.writes += 1; return own.apply(this, given); };
+  },
+}, async (page) => {
+  await asked(page);
+  const text = "0123456789".repeat(20);
+  await of(page, "time").field.pressSequentially(text);
+  assert.ok(await page.evaluate(() => window.writes) < 100);
+  await page.waitForFunction((text) => history.state["roofline-question"]["time check-1-time"].parts[0].typed === text, text);
+});
+
 page_test("a state of the page's own in its history is kept, and nothing is written before something is typed", { path: "/three.html" }, async (page) => {
   await asked(page);
   await page.waitForTimeout(600);
@@ -192,6 +235,7 @@ for (const [text, state] of [["0.30 ms", "correct"], ["1 s", "wrong"], ["300", "
 page_test("a malformed question is refused whole: a plain line for the reader, every fault for the author", {
   path: "/bad.html", script: () => {
     window.refused = [];
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
     addEventListener("roofline-error", ({ target, detail }) => window.refused.push({ id: target.id, name: detail.name, faults: detail.faults }));
   },
   complaints: [/<roofline-question>[^]*prompt[^]*key/],
@@ -205,6 +249,13 @@ page_test("a malformed question is refused whole: a plain line for the reader, e
   assert.ok(refused[0].faults.length >= 2, JSON.stringify(refused));
   await type(page, "good", "0.30 ms");
   assert.deepEqual(await looks(page, "good"), ["right"], "and the others go on");
+  const { questions, all } = await page.evaluate(() => document.getElementById("good").progress());
+  assert.deepEqual([questions.map(({ id }) => id), all], [["check-1-time"], 1], "it is none of the page's questions");
+  await page.waitForFunction(() => /1[^]*1[^]*1/.test(document.getElementById("results").shadowRoot.querySelector("[part=progress]").textContent));
+  await page.locator("#results button").click();
+  const report = page.locator("#results textarea");
+  await report.waitFor();
+  assert.doesNotMatch(await report.inputValue(), /^\s*:/m, "and the report has no line without an id");
 });
 
 for (const [path, id, said] of [["/gone.html", "gone", /no-such-question/], ["/broken.html", "broken", /JSON/]]) {

@@ -12,7 +12,7 @@ const page_test = house({
   "/main.html": `<main><h1>A widget</h1><roofline-widget kernels="lesson" m="64" controls="${ALL}"></roofline-widget></main>`,
   "/usual.html": `<roofline-widget kernels="lesson" m="64"></roofline-widget>`,
   "/a100.html": `<roofline-widget kernels="lesson" m="64" device="a100-sxm-80gb" controls="${ALL}"></roofline-widget>`,
-  "/misspelt.html": `<roofline-widget id="w"></roofline-widget><roofline-question question="check-1-time" for="w" conceal="rigde time"></roofline-question>`,
+  "/misspelt.html": `<roofline-widget id="w" kernels="lesson" m="64"></roofline-widget><roofline-question question="check-1-time" for="w" conceal="rigde time"></roofline-question>`,
   "/readonly.html": `<roofline-widget kernels="lesson" m="64" controls="${ALL}" readonly></roofline-widget>`,
   ...Object.fromEntries(["precision", "shape", "roofs", "count"].map((word) =>
     [`/${word}.html`, `<roofline-widget kernels="lesson" m="64" controls="${word}"></roofline-widget>`])),

@@ -111,6 +111,17 @@ async function raise_m(page, board, kind) {
   await painted(page);
 }
 
+page_test("a student who leaps to the chart and counts there finds the task done further down", {
+  path: "/index.html#bench", viewport: { width: 1200, height: 900 },
+}, async (page) => {
+  await page.evaluate(() => document.getElementById("bench").ready);
+  await bench(page, "#count-flops").fill("5*4096^2");
+  await bench(page, "#count-bytes_moved").fill("2*2*4096^2");
+  await bench(page, "[part=place]").click();
+  await question(page, "task-softmax").scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => document.querySelector("roofline-question[question=task-softmax]").standing?.().correct, undefined, { timeout: 3000 });
+});
+
 /** The page, with every question of it on show. */
 async function read(page) {
   await page.evaluate(async () => {

@@ -33,12 +33,20 @@ page_test("each of them is asked, without a complaint, and can be answered", PAG
   await type(page, "of-child", "30.0 us");
   await choose(page, "of-src", "flops");
   await type(page, "mine", "8 GB");
-  await type(page, "of-number", "295");
+  await type(page, "of-number", "236");
   const seen = await Promise.all(["of-child", "of-src", "mine", "of-number"].map((id) => looks(page, id)));
   assert.deepEqual(seen, [["not_yet"], ["not_yet"], ["right"], ["right"]]);
   assert.match(await of(page, "of-src").verdicts.innerText(), /Every element still gets/);
   assert.match(await of(page, "of-child").verdicts.innerText(), /time on the H100/);
-  assert.match(await page.locator("#heard").innerText(), /"question": "ridge-h100-bf16"/);
+  assert.match(await page.locator("#heard").innerText(), /"question": "try-3-softmax"/);
+});
+
+page_test("the chart of the page shows no figure that a question beside it asks for", PAGE, async (page) => {
+  const open = await page.locator("roofline-question:not([conceal])").evaluateAll((nodes) => nodes.map((node) => node.getAttribute("question")));
+  assert.deepEqual(open.filter((id) => /^(ridge|try-2-m|check-1)/.test(id)), [], "what asks for the chart's own figures conceals them");
+  const picture = await page.evaluate(() => document.getElementById("chart").to_svg(720, 560));
+  assert.match(picture, /ridge \?/);
+  assert.doesNotMatch(picture, /µs<|ridge 295|you crossed/);
 });
 
 for (const width of [360, 1200]) {

@@ -36,6 +36,7 @@ export class BoardLink {
     this.leave();
     this.#named = null;
     // the whole of a fragment stands before its tags are looked for
+    /** @type {Promise<Board | null>} */
     const board = Promise.resolve().then(() => (this.#board === board ? board_at((this.#named = named_by(this.#host))) : null));
     this.#board = board;
   }

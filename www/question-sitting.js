@@ -176,8 +176,11 @@ export class Sitting {
   /** @param {boolean} is_shown */
   #lay_answer(is_shown) {
     const { module, locale, words, spec } = this.#live;
-    const texts = is_shown ? this.parts.map(({ id }) => enter(() => module.solution(this.parts.length > 1 ? id : spec, locale))) : [];
-    this.#frame.answer.replaceChildren(...(is_shown ? [h("p", {}, h("strong", {}, words["solution"] ?? ""))] : []), ...texts.map((text) => h("p", {}, text)));
+    const { answer } = this.#frame;
+    answer.replaceChildren();
+    if (!is_shown) return;
+    const texts = this.parts.map(({ id }) => enter(() => module.solution(this.parts.length > 1 ? id : spec, locale)));
+    answer.append(h("p", {}, h("strong", {}, words["solution"] ?? "")), ...texts.map((text) => h("p", {}, text)));
   }
 
   /**

@@ -75,6 +75,8 @@ button:hover:enabled:not([aria-disabled=true]) { border-color: var(--ink); backg
 .answer:not(:empty) { padding: .75rem .875rem; border: 1px solid var(--grid); border-radius: .25rem; }
 .task { --tone: var(--muted); align-items: start; }
 .task p { min-height: 1.5rem; }
+/* a remark may run to two lines and back while M is dragged */
+.task .remark { min-height: 2lh; }
 .unseen { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
 .by-hand { width: 100%; min-height: 9rem; padding: .5rem .75rem; font: .8125rem/1.4 ui-monospace, monospace; color: inherit; background: transparent; border: 1px solid var(--muted); border-radius: .375rem; }

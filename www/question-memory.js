@@ -6,16 +6,16 @@
 const KEY = "roofline-question";
 /** By this the state that a browser keeps is told from a form's value. */
 const TAG = "roofline_question";
-/** Writes that may follow each other at once. Browsers refuse more than a hundred within half a minute. */
-const WRITES_AT_ONCE = 40;
-/** What gives one of them back. */
-const WRITE_AGAIN_AFTER_MS = 600;
+/** What a write costs in time to come. Browsers refuse more than a hundred within half a minute. */
+const WRITE_COSTS_MS = 600;
+/** How much may be owed: forty writes follow each other at once. */
+const MOST_OWED_MS = 24_000;
 
 /** @type {Record<string, unknown> | undefined} */
 let kept;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let writing;
-/** When all of them are free again. */
+/** When nothing is owed any longer. */
 let free_at_ms = 0;
 
 /** Whether the page has kept anything. */
@@ -38,7 +38,7 @@ export function keep(name, memory) {
   if (JSON.stringify(memory) === JSON.stringify(kept[name])) return;
   kept[name] = memory;
   // at once: what is written while the page is left comes too late in some browsers
-  const wait_ms = free_at_ms - performance.now() - WRITES_AT_ONCE * WRITE_AGAIN_AFTER_MS;
+  const wait_ms = free_at_ms - performance.now() - MOST_OWED_MS;
   if (wait_ms <= 0) write();
   else writing ??= setTimeout(write, wait_ms);
 }
@@ -65,7 +65,7 @@ function write() {
   const now = state();
   if (!now || !remembers()) return;
   const now_ms = performance.now();
-  free_at_ms = (free_at_ms > now_ms ? free_at_ms : now_ms) + WRITE_AGAIN_AFTER_MS;
+  free_at_ms = (free_at_ms > now_ms ? free_at_ms : now_ms) + WRITE_COSTS_MS;
   try {
     history.replaceState({ ...now, [KEY]: kept }, "");
   } catch {

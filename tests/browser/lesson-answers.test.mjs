@@ -221,7 +221,7 @@ const WRONG = [
   ["check-2-why-not-faster", "becomes-memory-bound", "was_memory_bound", /before/],
   ["check-2-why-not-faster", "capacity", "capacity_for_bandwidth", /fast/],
   ["check-3-why-rises", "caches", "caches", /once/],
-  ["cube-n", "295", "m_equals_ridge", /ridge/],
+  ["cube-n", "295", "gave_ridge", /ridge/],
 ];
 
 page_test("a wrong answer is told what it seems to have been", { ...LESSON, viewport: { width: 360, height: 740 } }, async (page) => {

@@ -9,6 +9,8 @@
 
 #[path = "read/choices.rs"]
 mod choices;
+#[path = "read/doubtful.rs"]
+mod doubtful;
 #[path = "read/numbers.rs"]
 mod numbers;
 #[path = "read/random.rs"]

@@ -110,7 +110,8 @@ impl Walk<'_> {
 
     fn number(&mut self) -> bool {
         let (start, tokens) = (self.next, self.tokens);
-        let takes_ratio = self.dimension == Dimension::Ratio;
+        // "1.25 vs 295: 236" is no ratio of the last two
+        let takes_ratio = self.dimension == Dimension::Ratio && self.said.join != Join::Or;
         let Some(mut figure) = figure(tokens, start, takes_ratio, self.words) else {
             return false;
         };
@@ -214,6 +215,21 @@ impl Walk<'_> {
             }
         }
         true
+    }
+
+    /// Whether what stands before a colon is the label of one more value, and begins behind a comma or
+    /// its like: it does not go with the answer.
+    pub(super) fn is_label(&self) -> bool {
+        !matches!(self.said.join, Join::Nothing | Join::Words)
+            || self.sentence.found.last().is_some_and(|last| last.role == Role::Remark)
+    }
+
+    /// Whether a label with its value stands ahead: memory: 298.5 us.
+    pub(super) fn is_label_ahead(&self, mut place: usize) -> bool {
+        while !self.tokens.word(place).is_empty() {
+            place += 1;
+        }
+        matches!(self.tokens.sign(place), b':' | b'=') && self.tokens.is_number(place + 1)
     }
 
     // A unit that does not stand behind its number: in us: 300; 300, in us.

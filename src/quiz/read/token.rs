@@ -267,7 +267,9 @@ impl Lexer<'_> {
         }
         self.at += 1;
         // what opens a tag is no "less than"
-        let is_tag = first == b'<' && (is_letter(second) || second == b'!');
+        let third = self.byte(1);
+        let is_m = matches!(second, b'm' | b'M') && !is_letter(third) && third != b'>';
+        let is_tag = first == b'<' && !is_m && (is_letter(second) || second == b'!');
         (Kind::Sign, if is_tag { TAG } else { first })
     }
 

@@ -71,7 +71,8 @@ const fn list(code: &'static str, english: &'static str) -> Text {
 const HEDGES: Text = list(
     "read_hedges",
     "about around approx approximately roughly circa ca nearly almost some ish or_so more_or_less \
-     give_or_take close_to just maybe probably perhaps estimated order_of on_the_order_of",
+     give_or_take close_to just maybe probably perhaps estimated order_of on_the_order_of \
+     no_doubt without_doubt without_a_doubt nothing_but",
 );
 const REASONS: Text = list(
     "read_reasons",
@@ -114,7 +115,11 @@ const ANDS: Text = list("read_ands", "and plus as_well_as not_only but_also toge
 const ORS: Text = list("read_ors", "or vs versus resp respectively");
 const TOS: Text = list("read_tos", "to through till until up_until");
 const BETWEENS: Text = list("read_betweens", "between");
-const NOTS: Text = list("read_nots", "not no never n't nt cannot without");
+const NOTS: Text = list(
+    "read_nots",
+    "not no never n't nt cannot without non hardly far_from anything_but everything_but all_but \
+     irrelevant negligible idle",
+);
 const BOTHS: Text = list("read_boths", "both both_of_them the_two");
 const ALLS: Text =
     list("read_alls", "all all_of_them every everything each each_of_them any any_of_them");
@@ -133,7 +138,7 @@ const FILLERS: Text = list(
     "read_fillers",
     "is are was were be would will should can could must may might has have need needs needed suffices \
      enough i we you it that this the a an in on at for with by total exactly gives give get got makes \
-     too also already way much as well away off from only altogether overall again answer result here",
+     too also already way think guess limit limited limiting bound bottleneck much as well away off from only altogether overall again answer result here",
 );
 const CHANGES: Text = list(
     "read_changes",

@@ -161,8 +161,8 @@ pub enum Claim {
     One(usize),
     /// Several at once: "A and B", "both".
     Several(Vec<usize>),
-    /// That it is not this one: "not memory-bound".
-    Not(usize),
+    /// That it is none of these, one at least: "not memory-bound", "neither doubles nor halves".
+    Not(Vec<usize>),
     /// All of them.
     All,
     /// None of them: "none", "neither".

@@ -109,9 +109,13 @@ fn of_claim(question: &Question, claim: &Claim, words: &Words) -> Verdict {
         }
         Claim::All => wrong("all"),
         Claim::None => wrong("none"),
-        Claim::Not(place) if is_key(question, *place) => wrong("negation"),
+        Claim::Not(places) if places.iter().any(|place| is_key(question, *place)) => {
+            wrong("negation")
+        }
         // of two, not the one is the other
-        Claim::Not(place) if visible == 2 => one(question, 1 - (*place).min(1), words),
+        Claim::Not(places) if visible == 2 => {
+            one(question, 1 - places.first().map_or(0, |place| (*place).min(1)), words)
+        }
         Claim::Not(_) => {
             let message = join(&[say("negation", words), &question.look]);
             verdict(Judgement::Ambiguous, "negation", message)

@@ -1,5 +1,6 @@
 //! An answer in words as a claim about choices: what it names, what it denies, what it says in passing.
 
+use super::chosen::{has, length};
 use super::product::product;
 use super::token::{Kind, NOWHERE, Tokens};
 use super::vocabulary::{Sense, sense};
@@ -21,6 +22,8 @@ pub struct Phrase<'a> {
 struct Named {
     means: usize,
     is_denied: bool,
+    // one word, which more words beside it may turn to another meaning
+    is_short: bool,
 }
 
 /// What a stretch between commas, colons and "but" says.
@@ -36,7 +39,10 @@ struct Clause {
     compares: bool,
     // neither, none
     is_neither: bool,
+    is_both: bool,
     has_words: bool,
+    // how many words belong to nothing that is named: one of a choice's phrase counts double
+    strange: usize,
 }
 
 /// What an answer in words claims.
@@ -80,6 +86,9 @@ fn claim(tokens: &Tokens, lexicon: &[Phrase], words: &Words) -> Result<Claim, No
         group: Sense::Unknown,
         starts_anew: false,
         stray: None,
+        is_more: false,
+        is_long: false,
+        strange: 0,
     };
     walk.run()?;
     walk.end();
@@ -104,6 +113,12 @@ struct Walk<'a> {
     starts_anew: bool,
     // a number that means no choice
     stray: Option<usize>,
+    // "not only", "both": more than what is named
+    is_more: bool,
+    // whether more than one word claims
+    is_long: bool,
+    // the strange words beside the claim
+    strange: usize,
 }
 
 impl Walk<'_> {
@@ -112,8 +127,11 @@ impl Walk<'_> {
         loop {
             let (sense, mut length) = sense(tokens, place, self.words);
             let (means, named) = self.named(place);
-            if named > 0 && named >= length {
-                self.name(means);
+            // 256 us is no 256
+            let is_figure = tokens.number(place).is_some()
+                && product(tokens, place + named, self.words).count > 0;
+            if named > 0 && named >= length && !is_figure {
+                self.name(means, named == 1 && tokens.number(place).is_none());
                 place = self.shape(place + named);
                 continue;
             }
@@ -153,7 +171,7 @@ impl Walk<'_> {
     fn named(&self, place: usize) -> (usize, usize) {
         let (mut means, mut longest) = (0, 0);
         for (phrase, of) in self.phrases.iter().zip(self.lexicon) {
-            let length = self.length(place, phrase);
+            let length = length(self.tokens, place, phrase);
             if length > longest {
                 (means, longest) = (of.means, length);
             }
@@ -161,43 +179,10 @@ impl Walk<'_> {
         (means, longest)
     }
 
-    fn length(&self, place: usize, phrase: &Tokens) -> usize {
-        let tokens = self.tokens;
-        let (mut next, mut own) = (place, 0);
-        loop {
-            own = skipped(phrase, own, true);
-            if phrase.is_end(own) {
-                return next - place;
-            }
-            next = skipped(tokens, next, next > place);
-            let (word, wanted) = (tokens.word(next), phrase.word(own));
-            let same = match (tokens.number(next), phrase.number(own)) {
-                // -256 is no 256
-                (Some(typed), Some(number)) => {
-                    let is_negative = next > 0
-                        && tokens.sign(next - 1) == b'-'
-                        && !tokens.is_glued(next - 1)
-                        && tokens.is_glued(next);
-                    !is_negative && (typed.value() - number.value()).abs() < 1e-9
-                }
-                _ if tokens.sign(next) == b'*' => wanted == "x" || phrase.sign(own) == b'*',
-                _ => {
-                    tokens.sign(next) == phrase.sign(own)
-                        && plain_word(word).eq_ignore_ascii_case(plain_word(wanted))
-                        && tokens.at(next).kind == phrase.at(own).kind
-                }
-            };
-            if !same {
-                return 0;
-            }
-            (next, own) = (next + 1, own + 1);
-        }
-    }
-
-    fn name(&mut self, means: usize) {
+    fn name(&mut self, means: usize, is_short: bool) {
         if !self.clause.compares {
             let is_denied = self.clause.denies || self.clause.is_neither;
-            self.clause.named.push(Named { means, is_denied });
+            self.clause.named.push(Named { means, is_denied, is_short });
             self.clause.is_joined = false;
         }
     }
@@ -235,15 +220,25 @@ impl Walk<'_> {
             }
             Sense::Or => (self.joins, self.clause.is_joined) = (Sense::Or, true),
             Sense::And => self.and(),
+            Sense::NotOnly => {
+                self.is_more = true;
+                self.and();
+            }
             Sense::Both | Sense::All | Sense::Nothing => {
                 self.denies_group |= self.clause.denies;
                 self.clause.is_neither |= sense == Sense::Nothing;
+                self.clause.is_both |= sense == Sense::Both;
                 if self.group == Sense::Unknown {
                     self.group = sense;
                 }
             }
             Sense::Filler | Sense::Hedge | Sense::Noun | Sense::Of => {}
-            _ => self.clause.has_words |= self.tokens.word(place).len() > 1,
+            _ if self.tokens.word(place).len() > 1 => {
+                let is_known = self.is_known(place);
+                self.clause.has_words |= !is_known;
+                self.clause.strange += 1 + usize::from(is_known);
+            }
+            _ => {}
         }
         Ok(true)
     }
@@ -281,6 +276,7 @@ impl Walk<'_> {
     fn end(&mut self) {
         let clause = core::mem::take(&mut self.clause);
         let is_first = self.claimed.is_empty() || self.starts_anew;
+        let mut claims = false;
         let last = clause.named.len().wrapping_sub(1);
         for (place, named) in clause.named.iter().enumerate() {
             // "compute is not": denied from behind
@@ -290,11 +286,25 @@ impl Walk<'_> {
             }
             if core::mem::take(&mut self.starts_anew) {
                 self.claimed.clear();
+                (self.is_more, self.is_long, self.strange) = (false, false, 0);
             }
             if is_first || !clause.has_words {
+                self.is_long |= !named.is_short;
+                self.is_more |= clause.is_both;
+                claims = true;
                 note(&mut self.claimed, named.means);
             }
         }
+        // a reason behind the claim has words of its own
+        if claims || (clause.named.is_empty() && !clause.has_words) {
+            self.strange += clause.strange;
+        }
+    }
+
+    // Whether a word is part of any phrase.
+    fn is_known(&self, word: usize) -> bool {
+        let word = self.tokens.word(word);
+        self.phrases.iter().any(|phrase| has(phrase, word))
     }
 
     fn claim(self) -> Result<Claim, NotRead> {
@@ -305,7 +315,12 @@ impl Walk<'_> {
             _ => several,
         };
         let refuse = |refusal, reason, at| Err(self.tokens.refuse(refusal, reason, at));
-        if is_offer {
+        let is_one = self.claimed.len() == 1;
+        // one word in a sentence about something else
+        if is_one && !self.is_long && self.strange > 1 {
+            return refuse(Refusal::Unparseable, "no_choice", NOWHERE);
+        }
+        if is_offer || (self.is_more && is_one) {
             return refuse(Refusal::Ambiguous, "hedge", NOWHERE);
         }
         let stray = self.stray.unwrap_or_default();
@@ -315,13 +330,12 @@ impl Walk<'_> {
         match (self.claimed.as_slice(), self.denied.as_slice(), self.group) {
             ([one], _, _) => Ok(Claim::One(*one)),
             ([_, ..], _, _) => Ok(Claim::Several(self.claimed)),
-            ([], [one], Sense::Unknown) => Ok(Claim::Not(*one)),
             ([], [], Sense::Unknown) => {
                 refuse(Refusal::Unparseable, "no_choice", (stray, stray + 1))
             }
-            // neither this nor that
-            ([], [_, ..], _) => Ok(Claim::None),
             _ if self.denies_group => refuse(Refusal::Ambiguous, "negation", NOWHERE),
+            // neither this nor that
+            ([], [_, ..], _) => Ok(Claim::Not(self.denied)),
             ([], [], Sense::Both) => Ok(Claim::Several(Vec::new())),
             ([], [], Sense::All) => Ok(Claim::All),
             _ => Ok(Claim::None),
@@ -335,19 +349,4 @@ fn note(choices: &mut Vec<usize>, choice: usize) {
     if !choices.contains(&choice) {
         choices.push(choice);
     }
-}
-
-// Behind hyphens, quotes and the s of a genitive.
-#[inline(never)]
-fn skipped(tokens: &Tokens, mut place: usize, is_inside: bool) -> usize {
-    while is_inside && matches!(tokens.sign(place), b'-' | b'_' | b'"' | b'\'' | b'@')
-        || tokens.word(place) == "'s"
-    {
-        place += 1;
-    }
-    place
-}
-
-fn plain_word(word: &str) -> &str {
-    if matches!(word, "n't" | "nt") { "not" } else { word }
 }

@@ -15,7 +15,7 @@ pub(super) struct Figure {
     pub(super) form: Form,
     /// Whether its mark may as well part thousands.
     pub(super) is_split: bool,
-    /// Whether it may be two numbers that are offered, such as 318/319.
+    /// Whether it may be two numbers that are offered, such as 318/319, or any of many: 300 ± 200.
     pub(super) is_pair: bool,
     /// Why it is no number; empty where it is one.
     pub(super) fault: &'static str,

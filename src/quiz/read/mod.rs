@@ -5,6 +5,7 @@
 //! [`TEXT_MAX`].
 
 mod choice;
+mod chosen;
 mod figure;
 mod fit;
 mod fold;

@@ -35,6 +35,11 @@ pub(super) struct Walk<'a> {
     pub(super) has_words: bool,
     /// Whether a sign of arithmetic stands between two quantities.
     pub(super) is_expression: bool,
+    /// Whether something is said to be bound by memory.
+    is_memory: bool,
+    /// Whether a K or N was given first, and whether an M.
+    pub(super) is_given: bool,
+    is_m: bool,
 }
 
 /// What is said of a number before it.
@@ -46,6 +51,9 @@ pub(super) struct Said {
     pub(super) is_negative: bool,
     pub(super) join: Join,
 }
+
+/// An uncertainty above this share of the value leaves it open.
+const SPREAD_SHARE: f64 = 0.050_001;
 
 /// Nothing.
 pub(super) const NOTHING: Said = Said {
@@ -75,6 +83,9 @@ pub(super) fn sentence(tokens: &Tokens, dimension: Dimension, words: &Words) -> 
         bracket: None,
         has_words: false,
         is_expression: false,
+        is_memory: false,
+        is_given: false,
+        is_m: false,
     };
     loop {
         let place = walk.next;
@@ -89,6 +100,14 @@ pub(super) fn sentence(tokens: &Tokens, dimension: Dimension, words: &Words) -> 
         }
     }
     walk.close();
+    if walk.is_memory && dimension == Dimension::Count {
+        // the last M that is memory-bound is M on the ridge
+        for found in &mut walk.sentence.found {
+            if found.relation == Relation::AtMost {
+                found.relation = Relation::Equal;
+            }
+        }
+    }
     if walk.is_expression && walk.sentence.fault.is_empty() {
         walk.fault("expression", walk.sentence.fault_at);
     }
@@ -156,8 +175,23 @@ impl Walk<'_> {
         };
         let may_be = matches!(fit(&found, self.dimension), Fit::Yes | Fit::Bare);
         self.has_answer |= may_be && found.role == Role::Answer;
+        if found.role == Role::Uncertainty
+            && let Some(before) = self.sentence.found.last_mut()
+        {
+            let (mut off, mut of) = (figure.value, before.figure.value);
+            if unit.unit.is_percent {
+                of = 100.0;
+            } else if unit.count > 0 && !before.is_bare() {
+                (off, of) = (off * unit.unit.factor, of * before.unit.unit.factor);
+            }
+            before.figure.is_pair |= off > SPREAD_SHARE * of.abs();
+        }
         self.sentence.found.push(found);
         (self.next, self.said) = (next, NOTHING);
+        // the point that ends a number is part of it
+        if tokens.text((start, next)).as_bytes().ends_with(b".") {
+            self.said.join = Join::Again;
+        }
         true
     }
 
@@ -182,7 +216,13 @@ impl Walk<'_> {
             },
             Sense::Result => self.result(),
             Sense::Factor => (self.said.is_times, self.has_words) = (true, true),
-            Sense::And => self.said.join = if self.is_between { Join::To } else { Join::And },
+            Sense::Memory => {
+                self.is_memory |= self.said.role != Role::Denied;
+                is_filler = true;
+            }
+            Sense::And | Sense::NotOnly => {
+                self.said.join = if self.is_between { Join::To } else { Join::And }
+            }
             Sense::Or => self.said.join = Join::Or,
             Sense::To if has_answer => self.said.join = Join::To,
             Sense::Between => self.is_between = true,
@@ -215,6 +255,19 @@ impl Walk<'_> {
             }
         }
         true
+    }
+
+    // An M, or beside it a K or N that is given.
+    fn size(&mut self, is_m: bool) {
+        if is_m && self.is_given && !self.is_m {
+            self.sentence.found.clear();
+            self.has_answer = false;
+        }
+        if !is_m && self.is_m {
+            self.said.role = Role::Remark;
+        }
+        self.is_given |= !is_m && self.sentence.found.is_empty();
+        self.is_m |= is_m;
     }
 
     /// Whether what stands before a colon is the label of one more value, and begins behind a comma or
@@ -291,7 +344,10 @@ impl Walk<'_> {
         let is_label =
             is_glued || matches!(tokens.sign(place + 1), b'=' | b':' | b'<' | b'>' | LEAST | MOST);
         let is_size = matches!(tokens.word(place), "m" | "M" | "n" | "N" | "k" | "K");
-        if is_label && is_size && self.dimension != Dimension::Count {
+        let is_count = self.dimension == Dimension::Count;
+        if is_count && is_size {
+            self.size(matches!(tokens.word(place), "m" | "M"));
+        } else if is_label && is_size {
             self.said.role = Role::Remark;
         }
         if let Some(found) = self.behind(place)

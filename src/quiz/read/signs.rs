@@ -50,6 +50,8 @@ impl Walk<'_> {
                 self.unit_behind();
             }
             SPREAD if has_answer => self.said.role = Role::Uncertainty,
+            // K = N = 8192: M = 318
+            b':' if has_answer && self.is_given && tokens.sign(next + 1) == b'=' => {}
             b':' if has_answer => {
                 if self.bracket.is_some() || !self.is_label() {
                     return false;

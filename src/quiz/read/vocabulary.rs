@@ -32,6 +32,10 @@ pub(super) enum Sense {
     Factor,
     /// And.
     And,
+    /// Not only: there is more.
+    NotOnly,
+    /// What bounds below the ridge; a hyphenated word is known by its first part.
+    Memory,
     /// Or.
     Or,
     /// To, between the ends of a range or of a ratio.
@@ -111,7 +115,8 @@ const BELOW: Text = list(
 );
 const TIMES: Text = list("read_times", "times x fold");
 const FACTORS: Text = list("read_factors", "factor factor_of multiple_of");
-const ANDS: Text = list("read_ands", "and plus as_well_as not_only but_also together_with nor");
+const ANDS: Text = list("read_ands", "and plus as_well_as but_also together_with nor");
+const NOT_ONLYS: Text = list("read_not_onlys", "not_only not_just");
 const ORS: Text = list("read_ors", "or vs versus resp respectively");
 const TOS: Text = list("read_tos", "to through till until up_until");
 const BETWEENS: Text = list("read_betweens", "between");
@@ -151,6 +156,7 @@ const BILLIONS: Text = list("read_billions", "billion billions bn");
 const TRILLIONS: Text = list("read_trillions", "trillion trillions");
 const QUADRILLIONS: Text = list("read_quadrillions", "quadrillion quadrillions");
 
+const MEMORY: Text = list("read_memory", "memory memorybound bandwidth");
 pub(super) const SECONDS: Text = list("read_seconds", "sec secs second seconds");
 pub(super) const MINUTES: Text = list("read_minutes", "min mins minute minutes");
 pub(super) const HOURS: Text = list("read_hours", "h hr hrs hour hours");
@@ -180,6 +186,8 @@ static LISTS: &[(&Text, Sense)] = &[
     (&TIMES, Sense::Times),
     (&FACTORS, Sense::Factor),
     (&ANDS, Sense::And),
+    (&NOT_ONLYS, Sense::NotOnly),
+    (&MEMORY, Sense::Memory),
     (&ORS, Sense::Or),
     (&TOS, Sense::To),
     (&BETWEENS, Sense::Between),
@@ -214,6 +222,7 @@ pub const TEXTS: &[&Text] = &[
     &TIMES,
     &FACTORS,
     &ANDS,
+    &NOT_ONLYS,
     &ORS,
     &TOS,
     &BETWEENS,
@@ -232,6 +241,7 @@ pub const TEXTS: &[&Text] = &[
     &BILLIONS,
     &TRILLIONS,
     &QUADRILLIONS,
+    &MEMORY,
     &SECONDS,
     &MINUTES,
     &HOURS,

@@ -129,6 +129,9 @@ fn the_lessons_choices_are_understood_in_words_too() {
         ("try-2-what-changes", "it doubles", "incorrect"),
         ("check-1-bound", "memorybound", "correct"),
         ("check-1-bound", "not compute-bound", "correct"),
+        ("check-1-bound", "it is not latency", "ambiguous"),
+        ("check-1-bound", "not launch overhead", "ambiguous"),
+        ("try-1-which-matmul", "not 64", "ambiguous"),
         ("check-2-why-not-faster", "it is memory-bound: bytes over bandwidth", "correct"),
         ("check-3-why-rises", "FLOPs grow as the cube, bytes as the square", "correct"),
     ];

@@ -48,6 +48,21 @@ export function enter(work) {
   }
 }
 
+/**
+ * The same, with failures handed on: whether it went well.
+ * @param {() => void} work
+ * @param {(error: RooflineError) => void} refused
+ */
+export function attempt(work, refused) {
+  try {
+    enter(work);
+    return true;
+  } catch (error) {
+    refused(/** @type {RooflineError} */ (error));
+    return false;
+  }
+}
+
 /** The crash that ended the instance, if one did. */
 export function crashed() {
   return crash;

@@ -2,7 +2,7 @@
 // Long because tag, form, module, board and student meet here, each in a few lines.
 import { FormControl } from "./form-control.js";
 import { load_language } from "./language.js";
-import { crashed, crashes, enter, load } from "./module.js";
+import { attempt, crashed, crashes, enter, load } from "./module.js";
 import { BoardLink } from "./question-board.js";
 import { question_frame } from "./question-frame.js";
 import { keep, memory_in, recall, remembers, written } from "./question-memory.js";
@@ -345,13 +345,7 @@ export class RooflineQuestionElement extends FormControl {
    * @param {() => void} work
    */
   #attempt(work) {
-    try {
-      enter(work);
-      return true;
-    } catch (error) {
-      this.#complain(/** @type {RooflineError} */ (error));
-      return false;
-    }
+    return attempt(work, (error) => this.#complain(error));
   }
 
   // --- what the student does ---

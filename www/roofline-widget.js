@@ -4,7 +4,7 @@ import { CallQueue } from "./call-queue.js";
 import { wire_drag } from "./drag.js";
 import { wire_m } from "./m-control.js";
 import { load_language, locale_of } from "./language.js";
-import { crashed, crashes, enter, load } from "./module.js";
+import { attempt, crashed, crashes, enter, load } from "./module.js";
 import { skeleton } from "./skeleton.js";
 import { fire, Stage } from "./stage.js";
 import { adopt_style } from "./style.js";
@@ -314,13 +314,7 @@ export class RooflineWidgetElement extends Base {
    * @param {() => void} work
    */
   #attempt(work) {
-    try {
-      enter(work);
-      return true;
-    } catch (error) {
-      this.#complain(/** @type {RooflineError} */ (error));
-      return false;
-    }
+    return attempt(work, (error) => this.#complain(error));
   }
 
   #show_controls() {

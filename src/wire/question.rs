@@ -39,9 +39,9 @@ pub fn question(value: &Value, words: &Words) -> Result<Question, Vec<Error>> {
     let kind = word_of(&mut reader, "kind", &Kind::NAMES).and_then(|at| Kind::ALL.get(at).copied());
     question.hint = reader.text("hint", SENTENCE_MAX).unwrap_or_default();
     choices_of(&mut reader, &mut question.choices);
-    let (mut scenario, mut unit) = (None, None);
+    let (mut scenario, mut unit_of_key) = (None, None);
     let faults = reader.faults.len();
-    key_of(&mut reader, &mut question, &mut scenario, &mut unit);
+    key_of(&mut reader, &mut question, &mut scenario, &mut unit_of_key);
     if let Some(kind) = kind {
         question.kind = kind;
         // a key that could not be read is told already
@@ -52,12 +52,12 @@ pub fn question(value: &Value, words: &Words) -> Result<Question, Vec<Error>> {
     let figure = scenario.as_ref().map(|scenario: &Scenario| scenario.figure);
     // the unit stands with the question, with the value, or is the figure's own
     let own = unit_of(&mut reader, "unit", figure.map_or("", Figure::unit));
-    let of_key = unit.as_ref().map(|(_, unit)| *unit);
-    let (name, unit) = own.or(unit).unwrap_or_default();
-    let of_key = of_key.unwrap_or(unit);
+    let (name, unit) = own.or_else(|| unit_of_key.clone()).unwrap_or_default();
+    let (name_of_key, of_key) = unit_of_key.unwrap_or_else(|| (String::new(), unit));
     if of_key.powers != unit.powers {
-        let allowed = "a unit of what the question's unit is one of";
-        reader.refuse(Error::new(Code::OutOfRange, "key.unit", Given::Object, allowed));
+        let given = Given::text(&name_of_key);
+        let allowed = "a unit of the same kind as the question's own";
+        reader.refuse(Error::new(Code::OutOfRange, "key.unit", given, allowed));
     }
     question.dimension = figure.map_or_else(|| dimension_of(&name, unit), Figure::dimension);
     if unit.powers != question.dimension.powers() {

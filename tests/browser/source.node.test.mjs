@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
+import { TABLE } from "./lesson.mjs";
+import { load } from "./module.mjs";
 
 const WWW = new URL("../../www/", import.meta.url);
 const names = (await readdir(WWW)).filter((name) => name.endsWith(".js"));
@@ -40,6 +42,25 @@ test("JavaScript holds no figure of the model and no answer", () => {
   assert.deepEqual(lines_with(figures), []);
   const answers = /\b(295|153|590|591|318|319|159|236)\b/;
   assert.deepEqual(lines_with(answers, (text) => text), [], "in comments and texts neither");
+});
+
+test("no key of the lesson's stands in the source of its page or of the elements", async () => {
+  const { check_answer, questions, solution } = await load();
+  const page = await readFile(new URL("index.html", WWW), "utf8");
+  const sources = [{ name: "index.html", text: page.replaceAll("&nbsp;", " ") }, ...files];
+  // the ridges, and its program's figures, are printed in the lesson itself
+  const printed = new Set(TABLE.flatMap(({ text }) => Object.values(text)));
+  const asked = questions().filter(({ id, kind }) => kind.startsWith("number") && !id.startsWith("ridge-"));
+  assert.deepEqual(asked.map(({ id }) => id), ["try-2-m-bf16", "try-2-m-fp8", "try-3-softmax", "check-1-time", "cube-n"]);
+  const found = [];
+  for (const { name, text } of sources) {
+    for (const figure of new Set(text.match(/\d+(?:[.,]\d+)*(?: ?[mµn]?s\b)?/g))) {
+      if (printed.has(figure)) continue;
+      for (const { id } of asked) if (check_answer(id, figure).correct) found.push(`${name}: ${figure} answers ${id}`);
+    }
+    for (const { id } of questions()) if (text.includes(solution(id).replaceAll("\u{a0}", " "))) found.push(`${name} has the solution of ${id}`);
+  }
+  assert.deepEqual(found, []);
 });
 
 test("JavaScript runs under a strict policy: no eval, no inline handler, no markup from texts", () => {

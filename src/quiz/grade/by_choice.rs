@@ -112,11 +112,17 @@ fn of_claim(question: &Question, claim: &Claim, words: &Words) -> Verdict {
         Claim::Not(places) if places.iter().any(|place| is_key(question, *place)) => {
             wrong("negation")
         }
-        // of two, not the one is the other
-        Claim::Not(places) if visible == 2 => {
-            one(question, 1 - places.first().map_or(0, |place| (*place).min(1)), words)
-        }
-        Claim::Not(_) => {
+        Claim::Not(places) => {
+            // where all but one are denied it is the one that is left
+            let (mut left, mut count) = (0, 0);
+            for (place, choice) in question.choices.iter().enumerate() {
+                if !choice.is_hidden && !places.contains(&place) {
+                    (left, count) = (place, count + 1);
+                }
+            }
+            if count == 1 {
+                return one(question, left, words);
+            }
             let message = join(&[say("negation", words), &question.look]);
             verdict(Judgement::Ambiguous, "negation", message)
         }

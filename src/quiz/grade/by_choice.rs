@@ -113,14 +113,14 @@ fn of_claim(question: &Question, claim: &Claim, words: &Words) -> Verdict {
             wrong("negation")
         }
         Claim::Not(places) => {
-            // where all but one are denied it is the one that is left
+            // of two, not the one is the other; what is none of the two leaves both
             let (mut left, mut count) = (0, 0);
             for (place, choice) in question.choices.iter().enumerate() {
                 if !choice.is_hidden && !places.contains(&place) {
                     (left, count) = (place, count + 1);
                 }
             }
-            if count == 1 {
+            if visible == 2 && count == 1 {
                 return one(question, left, words);
             }
             let message = join(&[say("negation", words), &question.look]);

@@ -10,6 +10,7 @@ use std::sync::OnceLock;
 use roofline_widget::quiz;
 use roofline_widget::widget::Widget;
 use roofline_widget::wire::{self, Value};
+use roofline_widget::words::panel::PANEL;
 use roofline_widget::words::{Word, Words};
 use serde_json::json;
 use tree::tree;
@@ -31,6 +32,7 @@ fn english() -> Vec<(&'static str, &'static str)> {
     let words = Words::english();
     let mut texts: Vec<_> = Word::ALL.iter().map(|w| (w.name(), words.text(*w))).collect();
     quiz::each_text(&mut |text| texts.push((text.code, text.english)));
+    PANEL.each_coded(&mut |text| texts.push((text.code, text.english)));
     // what English leaves unsaid no language says
     texts.retain(|(_, english)| !english.is_empty());
     texts

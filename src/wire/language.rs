@@ -5,7 +5,7 @@ use super::value::Value;
 use crate::error::{Code, Error, Given};
 use crate::limits;
 use crate::quiz;
-use crate::words::{self, Language};
+use crate::words::{self, Language, Text, panel::PANEL};
 
 /// Characters of one text: a list of words to read answers by is the longest.
 const WORDS_MAX: usize = 4000;
@@ -59,6 +59,12 @@ fn mark(reader: &mut Reader<'_>, name: &str, decimal: Option<char>) -> char {
     }
 }
 
+/// Every text beside the words of the chart.
+fn each_text(see: &mut dyn FnMut(Text)) {
+    quiz::each_text(see);
+    PANEL.each_coded(see);
+}
+
 fn language(
     tag: String,
     marks: (char, char),
@@ -66,7 +72,7 @@ fn language(
     missing: &mut Vec<Value>,
 ) -> Result<Language, Error> {
     let reader = Reader::new(said, WORDS);
-    let language = Language::new(tag, marks, quiz::each_text, &mut |of| {
+    let language = Language::new(tag, marks, each_text, &mut |of| {
         let given = reader.get(of.code);
         let said = given.map_or(Ok(""), |given| text(of.code, given))?;
         if said.is_empty() {

@@ -2,7 +2,9 @@
 
 mod conceal;
 mod language;
+mod lines;
 mod locale;
+pub mod panel;
 mod sentences;
 
 pub use conceal::{Concealed, Fact};
@@ -10,6 +12,7 @@ pub use conceal::{Concealed, Fact};
 use crate::roofline::{Bound, Note};
 use crate::scan;
 pub use language::{Language, has_same_places};
+pub use lines::Lines;
 
 /// A string that a student reads, or a list of words that an answer is read by: its code, by which a
 /// file of another language knows it, and its English. A text may hold `{places}` that are filled in.

@@ -171,7 +171,13 @@ fn a_state_is_refused_with_the_whole_path() {
             with("device", json!({"name": "x", "peak_tflops": 1})),
             "missing_field device.bandwidth_tbps",
         ),
-        (with("compare", json!("a100-sxm-80gb")), "bad_state compare"),
+        (with("compare", json!("a100-sxm-80gb")), ""),
+        (with("compare", json!("a100")), "unknown_device compare"),
+        (with("compare", json!(5)), "not_a_string compare"),
+        (
+            with("compare", json!({"name": "x", "bandwidth_tbps": 1})),
+            "missing_field compare.peak_tflops",
+        ),
         (with("kernels", json!({})), "not_an_object kernels"),
         (with("kernels", json!([{"kind": "conv"}])), "unknown_kind kernels[0].kind"),
         (with("selected", json!(5)), "not_a_string selected"),
@@ -210,6 +216,13 @@ fn a_saved_board_comes_back_as_itself() {
     }))).unwrap());
     let options = json!({"overlap": false, "launch_us": 2, "peak_fraction": 0.5, "memory": "l2"});
     board.set_options(wire::options(&tree(&options)).unwrap()).unwrap();
+    let back = wire::state(&wire::write_state(&board.state())).unwrap();
+    assert_eq!(back, board.state());
+    board.compare_device(Some(Device::h100_sxm()));
+    let back = wire::state(&wire::write_state(&board.state())).unwrap();
+    assert_eq!(back, board.state());
+    let other = json!({"name": "other", "peak_tflops": 50, "bandwidth_tbps": 1.2});
+    board.compare_device(Some(wire::device_or_id(&tree(&other)).unwrap()));
     let back = wire::state(&wire::write_state(&board.state())).unwrap();
     assert_eq!(back, board.state());
 }

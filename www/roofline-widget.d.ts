@@ -301,6 +301,8 @@ export interface RooflineWidget {
   clear_kernels(): void;
   /** never refuses because of a kernel */
   set_device(device: DeviceRef): (Placement | Unplaced)[];
+  /** draws the roofs of a second device, or of none for null; no figure changes */
+  compare_device(device: DeviceRef | null): void;
   set_options(options: ModelOptions): (Placement | Unplaced)[];
   select_kernel(id: string | null): void;
   /** of the selected matmul, or of id */

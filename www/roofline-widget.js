@@ -82,6 +82,11 @@ export class RooflineWidgetElement extends Base {
     return this.#change([device], (core, [device]) => core.set_device(device));
   }
 
+  /** @param {DeviceRef | null} device */
+  compare_device(device) {
+    return this.#change([device], (core, [device]) => core.compare_device(device));
+  }
+
   /** @param {ModelOptions} options */
   set_options(options) {
     return this.#change([options], (core, [options]) => core.set_options(options));

@@ -11,7 +11,7 @@ const LESSON_SIDE: f64 = 8192.0;
 const LESSON_ELEMENTS: f64 = 16_777_216.0;
 
 impl Board {
-    /// Lays the lesson's board on the present device: five fixed landmarks and `yours`, a matmul of
+    /// Lays the lesson's board on the present devices: five fixed landmarks and `yours`, a matmul of
     /// M rows that is selected. It becomes the board that [`Board::reset`] goes back to.
     ///
     /// # Errors
@@ -20,6 +20,7 @@ impl Board {
         let kernels = lesson_kernels(m)?;
         let state = State {
             device: self.device.clone(),
+            compare: self.compare.clone(),
             kernels,
             selected: Some("yours".to_owned()),
             options: self.options,

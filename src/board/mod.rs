@@ -4,11 +4,14 @@
 //! Every transition happens whole or not at all: on an error the board is as it was.
 
 mod change;
+mod compare;
 mod lesson;
 mod own_device;
+mod saved;
 
 pub use change::Ghost;
 pub use own_device::PeakChange;
+pub use saved::State;
 
 use crate::decimal::digits;
 use crate::device::Device;
@@ -45,19 +48,6 @@ impl Entry {
     }
 }
 
-/// A board to be saved or restored.
-#[derive(Clone, Debug, PartialEq)]
-pub struct State {
-    /// The device.
-    pub device: Device,
-    /// The kernels, each with its id.
-    pub kernels: Vec<Kernel>,
-    /// The id of the selected one.
-    pub selected: Option<String>,
-    /// The options of the model.
-    pub options: ModelOptions,
-}
-
 /// What a change of M did.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moved {
@@ -73,6 +63,7 @@ pub struct Moved {
 #[derive(Clone, Debug)]
 pub struct Board {
     device: Device,
+    compare: Option<Device>,
     entries: Vec<Entry>,
     selected: Option<String>,
     options: ModelOptions,
@@ -93,12 +84,14 @@ impl Board {
     pub fn new() -> Self {
         let set_up = State {
             device: Device::h100_sxm(),
+            compare: None,
             kernels: Vec::new(),
             selected: None,
             options: ModelOptions::default(),
         };
         Self {
             device: set_up.device.clone(),
+            compare: None,
             entries: Vec::new(),
             selected: None,
             options: set_up.options,
@@ -312,77 +305,6 @@ impl Board {
             self.crossed_at_m = self.selected().and_then(|e| self.first_compute_m(&e.kernel));
         }
         Ok(Moved { placement, changed, crossed })
-    }
-
-    /// The board as it can be saved.
-    #[must_use]
-    pub fn state(&self) -> State {
-        let mut kernels = Vec::new();
-        for entry in &self.entries {
-            kernels.push(entry.kernel.clone());
-        }
-        State {
-            device: self.device.clone(),
-            kernels,
-            selected: self.selected.clone(),
-            options: self.options,
-        }
-    }
-
-    /// Lays a saved board, whole or not at all; it is what [`Board::reset`] goes back to from now on.
-    ///
-    /// # Errors
-    /// `too_many` at `kernels`; `conflicting_fields` at the second kernel of an id; `unknown_kernel`
-    /// at `selected`; `no_l2_bandwidth` at `options.memory`.
-    pub fn restore(&mut self, state: State) -> Result<(), Error> {
-        state.device.bandwidth(state.options.memory).map_err(|error| error.under("options"))?;
-        if state.kernels.len() > KERNELS_MAX {
-            return Err(too_many(state.kernels.len()).under("kernels"));
-        }
-        for (index, kernel) in state.kernels.iter().enumerate() {
-            let before = state.kernels.get(..index).unwrap_or_default();
-            if !kernel.id.is_empty() && before.iter().any(|other| other.id == kernel.id) {
-                let field = ["kernels[", &digits(index as u64), "].id"].concat();
-                let allowed = "an id that no other kernel of the board has";
-                let given = Given::text(&kernel.id);
-                return Err(Error::new(Code::ConflictingFields, &field, given, allowed));
-            }
-        }
-        if let Some(id) = &state.selected
-            && !state.kernels.iter().any(|kernel| kernel.id == *id)
-        {
-            return Err(unknown_kernel(id).at("selected"));
-        }
-        self.device = state.device;
-        self.options = state.options;
-        self.selected = state.selected;
-        self.entries.clear();
-        for kernel in state.kernels {
-            self.push(kernel);
-        }
-        for index in 0..self.entries.len() {
-            let id = match self.entries.get(index) {
-                Some(entry) if entry.kernel.id.is_empty() => {
-                    self.free_id(entry.kernel.shape().kind())
-                }
-                _ => continue,
-            };
-            if let Some(entry) = self.entries.get_mut(index) {
-                entry.kernel.id = id;
-            }
-        }
-        self.ghost = None;
-        self.crossed_at_m = None;
-        self.set_up = self.state();
-        Ok(())
-    }
-
-    /// Back to the board as it was last laid: by [`Board::lay_lesson`], by [`Board::restore`], or new.
-    pub fn reset(&mut self) {
-        let set_up = self.set_up.clone();
-        // a board that was laid once can be laid again
-        let laid = self.restore(set_up);
-        debug_assert!(laid.is_ok(), "{laid:?}");
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod border;
 mod canvas;
+mod export;
 mod free;
 mod quiz;
 mod types;

@@ -58,7 +58,7 @@ impl RooflineWidget {
     }
 
     /// A call with two values of the page's.
-    fn call_with_two(
+    pub(super) fn call_with_two(
         &self,
         values: [&JsValue; 2],
         call: fn(&mut Widget, &Value, &Value) -> Result<Value, Error>,
@@ -126,6 +126,15 @@ impl RooflineWidget {
         #[wasm_bindgen(unchecked_param_type = "DeviceRef")] device: JsValue,
     ) -> Result<JsValue, JsValue> {
         self.call_with(&device, Widget::set_device)
+    }
+
+    /// Compares with a device, or with none for null.
+    pub fn compare_device(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "DeviceRef | null")] device: JsValue,
+    ) -> Result<(), JsValue> {
+        self.call_with(&device, |widget, device| widget.compare_device(device).map(nothing))
+            .map(drop)
     }
 
     /// Changes the device for the student: what came to the other side, and what is to be said.
@@ -232,18 +241,6 @@ impl RooflineWidget {
         #[wasm_bindgen(unchecked_param_type = "State")] state: JsValue,
     ) -> Result<(), JsValue> {
         self.call_with(&state, |widget, state| widget.restore(state).map(nothing)).map(drop)
-    }
-
-    /// The picture as SVG.
-    #[wasm_bindgen(unchecked_return_type = "string")]
-    pub fn to_svg(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "number")] width_px: JsValue,
-        #[wasm_bindgen(unchecked_param_type = "number")] height_px: JsValue,
-    ) -> Result<JsValue, JsValue> {
-        self.call_with_two([&width_px, &height_px], |widget, width, height| {
-            widget.to_svg(width, height).map(Value::from)
-        })
     }
 
     /// M from a pointer in a panel; null where the selected kernel cannot be moved.

@@ -1,6 +1,7 @@
 //! A widget: a board with its picture, and what each call of a page does to them. Trees of values in
 //! and out, so that the same runs natively in tests, in Node, and behind the page's bindings.
 
+mod export;
 mod gesture;
 
 use crate::board::{Board, Moved};
@@ -9,9 +10,6 @@ use crate::error::{Code, Error, Given};
 use crate::scan;
 use crate::wire::{self, Fields, Value};
 use crate::words::{Concealed, Fact, Words};
-
-/// The smallest and the largest side of a picture that is asked for as SVG, CSS px.
-const SVG_PX: (f64, f64) = (100.0, 10_000.0);
 
 /// The size of the picture on the page.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -138,6 +136,16 @@ impl Widget {
         Ok(self.placements())
     }
 
+    /// Compares with a device, or with none for nothing.
+    ///
+    /// # Errors
+    /// As [`wire::device_or_none`].
+    pub fn compare_device(&mut self, device: &Value) -> Result<(), Error> {
+        self.board.compare_device(wire::device_or_none(device)?);
+        self.changed();
+        Ok(())
+    }
+
     /// Replaces the options of the model.
     ///
     /// # Errors
@@ -249,22 +257,6 @@ impl Widget {
         self.board.restore(wire::state(state)?)?;
         self.changed();
         Ok(())
-    }
-
-    /// The picture as an SVG text of that size, each side from 100 to 10,000 CSS px.
-    ///
-    /// # Errors
-    /// `not_a_number`, `not_finite`, `not_positive` or `out_of_range` at `width_px` or `height_px`.
-    pub fn to_svg(&self, width_px: &Value, height_px: &Value) -> Result<String, Error> {
-        let side = |field, value: &Value| {
-            let (low, high) = SVG_PX;
-            let px = finite(field, value)?;
-            let code = if px <= 0.0 { Code::NotPositive } else { Code::OutOfRange };
-            let refused = || Error::new(code, field, value.given(), "100 to 10000 px");
-            Some(px).filter(|px| (low..=high).contains(px)).ok_or_else(refused)
-        };
-        let (width_px, height_px) = (side("width_px", width_px)?, side("height_px", height_px)?);
-        Ok(chart::svg(&self.board, width_px, height_px, &self.theme, &self.words))
     }
 
     /// Takes the size of the picture on the page, CSS px. A side of zero, as under `display: none`,

@@ -20,7 +20,7 @@ pub use quiz::{
     check_answer, question, question_or_id, questions, quiz_report, quiz_words, solution, task,
     validate_questions,
 };
-pub use read::{device, device_or_id, kernel, matmul_of_any_m, options, state};
+pub use read::{device, device_or_id, device_or_none, kernel, matmul_of_any_m, options, state};
 pub use reader::{number, text};
 pub(crate) use value::Fields;
 pub use value::Value;

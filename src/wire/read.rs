@@ -173,6 +173,21 @@ pub fn device_or_id(value: &Value) -> Result<Device, Error> {
     }
 }
 
+/// A device in a field of its own: what is no device at all is told at that field.
+#[inline(never)]
+fn device_at(field: &str, value: &Value) -> Result<Device, Error> {
+    device_or_id(value)
+        .map_err(|e| if e.field() == "device" { e.at(field) } else { e.under(field) })
+}
+
+/// A device of the contract's `DeviceRef` to compare with; nothing is none.
+///
+/// # Errors
+/// `unknown_device` or `not_a_string` at `device`; as [`device`].
+pub fn device_or_none(value: &Value) -> Result<Option<Device>, Error> {
+    if value.is_nothing() { Ok(None) } else { device_or_id(value).map(Some) }
+}
+
 /// Options of the contract's `ModelOptions`; nothing at all is the lesson's model.
 ///
 /// # Errors
@@ -197,7 +212,7 @@ pub fn options(value: &Value) -> Result<ModelOptions, Error> {
 /// A board of the contract's `State`.
 ///
 /// # Errors
-/// `bad_state` at `version` or `compare`; `missing_field`, `unknown_field`, `too_many`, and whatever
+/// `bad_state` at `version`; `missing_field`, `unknown_field`, `too_many`, and whatever
 /// its device, options and kernels are refused for, under their path.
 pub fn state(value: &Value) -> Result<State, Error> {
     let mut reader = Reader::new(value, "a saved board: an object");
@@ -206,14 +221,10 @@ pub fn state(value: &Value) -> Result<State, Error> {
         Some(Value::Number(STATE_VERSION)) | None => {}
         Some(other) => reader.refuse(Error::new(Code::BadState, "version", other.given(), "1")),
     }
-    if let Some(compare) = reader.get("compare") {
-        reader.refuse(Error::new(Code::BadState, "compare", compare.given(), "null"));
-    }
-    let device = reader.need("device", "a device").and_then(|value| {
-        // an unknown id is already told at `device`
-        let device = device_or_id(value);
-        reader.take(device.map_err(|e| if e.field() == "device" { e } else { e.under("device") }))
-    });
+    let device = reader.need("device", "a device");
+    let device = device.and_then(|value| reader.take(device_at("device", value)));
+    let compare = reader.get("compare");
+    let compare = compare.and_then(|value| reader.take(device_at("compare", value)));
     let mut kernels = Vec::new();
     match reader.need("kernels", "a list of kernels") {
         Some(Value::List(list)) => {
@@ -240,5 +251,5 @@ pub fn state(value: &Value) -> Result<State, Error> {
     // where one is missing, the reader has its fault
     let device = device.unwrap_or_else(Device::h100_sxm);
     let options = options.unwrap_or_default();
-    reader.done(Some(State { device, kernels, selected, options }))
+    reader.done(Some(State { device, compare, kernels, selected, options }))
 }

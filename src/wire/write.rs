@@ -187,6 +187,15 @@ pub fn device(of: &Device) -> Value {
     fields.done()
 }
 
+/// A device as the contract's `DeviceRef`: the catalogue's by its id.
+#[inline(never)]
+fn device_ref(of: &Device) -> Value {
+    match of.catalogue_id() {
+        Some(id) => id.to_owned().into(),
+        None => device(of),
+    }
+}
+
 fn options(of: &ModelOptions) -> Value {
     let mut fields = Fields::default();
     fields.flag("overlap", of.overlap);
@@ -202,11 +211,8 @@ fn options(of: &ModelOptions) -> Value {
 pub fn state(of: &State) -> Value {
     let mut fields = Fields::default();
     fields.number("version", STATE_VERSION);
-    match of.device.catalogue_id() {
-        Some(id) => fields.copy("device", id),
-        None => fields.put("device", device(&of.device)),
-    }
-    fields.put("compare", Value::Nothing);
+    fields.put("device", device_ref(&of.device));
+    fields.put("compare", of.compare.as_ref().map_or(Value::Nothing, device_ref));
     let mut kernels = Vec::new();
     for of in &of.kernels {
         kernels.push(kernel(of));

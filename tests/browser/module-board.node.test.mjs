@@ -102,6 +102,24 @@ test("a device of one's own is kept whole in the state", () => {
   assert.equal(find(widget.placements(), "yours").peak_tflops, 100);
 });
 
+test("a device to compare with is kept in the state, and changes no placement", () => {
+  const widget = lesson_board(64);
+  const before = widget.placements();
+  const own = { name: "mine", peak_tflops: 100, bandwidth_tbps: 2 };
+  for (const device of ["a100-sxm-80gb", own, null]) {
+    assert.equal(widget.compare_device(device), undefined);
+    assert.deepEqual(widget.state().compare, device);
+    assert.deepEqual(widget.placements(), before);
+  }
+  widget.compare_device("a100-sxm-80gb");
+  const refusal = { code: "unknown_device", field: "device", value: "a100" };
+  assert_refused(() => widget.compare_device("a100"), refusal, "an unknown one");
+  assert.equal(widget.state().compare, "a100-sxm-80gb", "what is refused changes nothing");
+  const other = new RooflineWidget();
+  other.restore(JSON.parse(JSON.stringify(widget.state())));
+  assert.deepEqual(other.state(), widget.state());
+});
+
 test("set_options replaces all of them and is answered with every kernel", () => {
   const widget = lesson_board();
   const plain = widget.placements();

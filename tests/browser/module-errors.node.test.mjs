@@ -196,7 +196,7 @@ const ROWS = [
     ["no device", saved({ device: undefined }), "missing_field", "device"],
     ["an unknown device", saved({ device: "h100" }), "unknown_device", "device", "h100"],
     ["a device without figures", saved({ device: { name: "d", peak_tflops: 1 } }), "missing_field", "device.bandwidth_tbps"],
-    ["a device to compare with", saved({ compare: "a100-sxm-80gb" }), "bad_state", "compare", "a100-sxm-80gb"],
+    ["an unknown device to compare with", saved({ compare: "a100" }), "unknown_device", "compare", "a100"],
     ["no kernels", saved({ kernels: undefined }), "missing_field", "kernels"],
     ["kernels that are no list", saved({ kernels: { 0: good } }), "not_an_object", "kernels"],
     ["a bad kernel", saved({ kernels: [good, good, { ...good, m: 0 }] }), "not_positive", "kernels[2].m", 0],

@@ -71,7 +71,7 @@ function inputs(random) {
   });
   const kernels = () => Array.from({ length: Math.floor(random() * 6) }, (_, n) => ({ ...kernel(), id: `k${n}` }));
   const state = () => tidy({
-    version: often(() => 1, odd), device: own_device(), compare: often(() => null, odd), kernels: often(kernels, odd),
+    version: often(() => 1, odd), device: own_device(), compare: often(() => null, () => pick(own_device(), odd())), kernels: often(kernels, odd),
     selected: often(() => null, id), options: options(),
   });
   const side = () => often(() => 100 + random() * 2000, odd);
@@ -85,6 +85,7 @@ function calls({ pick, kernel, own_device, options, state, dimension, id, odd, s
     ["place_kernel", (widget) => widget.place_kernel(kernel())],
     ["place_kernel", (widget) => widget.place_kernel(kernel())],
     ["set_device", (widget) => widget.set_device(own_device())],
+    ["compare_device", (widget) => widget.compare_device(pick(null, own_device()))],
     ["set_options", (widget) => widget.set_options(options())],
     ["set_m", (widget) => widget.set_m(dimension(), pick(undefined, id()))],
     ["remove_kernel", (widget) => widget.remove_kernel(id())],

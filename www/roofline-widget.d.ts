@@ -96,6 +96,25 @@ export interface ModelOptions {
   bandwidth_fraction?: number;
   /** default "dram" */
   memory?: "dram" | "l2";
+  /** adds `band` to every placement; default "off" */
+  band?: BandOption;
+}
+
+/**
+ * Which shares of the whole published peaks are taken for reached: "usual", 60 to 80 % of the peak and 80 to 90 % of
+ * the bandwidth; "published", what the catalogue has for the device; or [low, high] of one's own, 0 < low <= high <= 1.
+ */
+export type BandOption = "off" | "usual" | "published" | { peak: [low: number, high: number]; bandwidth: [low: number, high: number] };
+
+/** The figures of a kernel over a band, each [low, high]. */
+export interface BandFigures {
+  ridge: [low: number, high: number];
+  attainable_tflops: [low: number, high: number];
+  time_us: [low: number, high: number];
+  /** of a matmul: the real-valued M on either ridge; null where no M reaches it, absent where none reaches the low one */
+  m?: [low: number, high: number | null];
+  /** the smallest whole M past either */
+  first_whole_m?: [low: number, high: number | null];
 }
 
 export type Bound = "memory" | "compute";
@@ -123,6 +142,8 @@ export interface Placement {
   /** matmul only: against the same with M = 1, as factors */
   versus_m1?: { flops: number; bytes_moved: number; time: number };
   time_per_row_us?: number;
+  /** where the options ask for a band and the device has one */
+  band?: BandFigures;
   fix_code: string;
   fix: string;
   notes: string[];

@@ -96,6 +96,15 @@ impl PeakTable {
     }
 }
 
+/// The shares of a device's peaks that kernels reach, each `[low, high]`, `0 < low <= high <= 1`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Shares {
+    /// Of the peak FLOP/s.
+    pub peak: [f64; 2],
+    /// Of the bandwidth.
+    pub bandwidth: [f64; 2],
+}
+
 /// The dense peaks of a device's main units.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Peaks {
@@ -259,6 +268,23 @@ impl Device {
             (Some(tflops), _) => Ok(FlopsPerSecond::from_tflops(tflops)),
             (None, peaks) => Err(self.unsupported(precision, peaks)),
         }
+    }
+
+    /// The shares of the peaks that measurements of this device have reached, as published: of the
+    /// matrix units' peak for that precision, and of the DRAM's bandwidth. A roof without a published
+    /// share stays whole; none where neither has one, and for a device of one's own.
+    #[must_use]
+    pub fn achieved(&self, precision: Precision, unit: Unit) -> Option<Shares> {
+        let id = self.catalogue_id()?;
+        if unit == Unit::Vector {
+            return None;
+        }
+        for entry in &CATALOGUE {
+            if entry.id == id {
+                return entry.achieved(precision);
+            }
+        }
+        None
     }
 
     #[cold]

@@ -9,7 +9,8 @@ use crate::error::{Code, Error, Given};
 use crate::kernel::{Default, FIELDS_MAX, Field, Kernel, Matmul, Shape};
 use crate::limits::{self, Limit};
 use crate::precision::Precision;
-use crate::roofline::ModelOptions;
+use crate::roofline::{Band, ModelOptions};
+use crate::scan;
 
 /// The kinds of kernels, for a refusal.
 const KINDS: &str = "one of matmul, elementwise, softmax, custom";
@@ -197,7 +198,7 @@ pub fn options(value: &Value) -> Result<ModelOptions, Error> {
         return Ok(ModelOptions::default());
     }
     let mut reader = Reader::new(value, "options of the model: an object");
-    reader.know("overlap launch_us peak_fraction bandwidth_fraction memory", &[]);
+    reader.know("overlap launch_us peak_fraction bandwidth_fraction memory band", &[]);
     let is_l2 = reader.is_second("memory", Memory::NAMES);
     let options = ModelOptions {
         overlap: reader.flag("overlap", true),
@@ -205,8 +206,48 @@ pub fn options(value: &Value) -> Result<ModelOptions, Error> {
         peak_fraction: reader.number("peak_fraction", Limit::Fraction).unwrap_or(1.0),
         bandwidth_fraction: reader.number("bandwidth_fraction", Limit::Fraction).unwrap_or(1.0),
         memory: if is_l2 { Memory::L2 } else { Memory::Dram },
+        band: band(&mut reader),
     };
     reader.done(Some(options))
+}
+
+/// The band of what is reached: a word, or two pairs of fractions.
+fn band(outer: &mut Reader<'_>) -> Band {
+    let Some(value) = outer.get("band") else { return Band::Off };
+    if let Value::Object(_) = value {
+        let mut reader = Reader::new(value, "");
+        reader.know("peak bandwidth", &[]);
+        let (peak, bandwidth) = (pair(&mut reader, "peak"), pair(&mut reader, "bandwidth"));
+        let own = match (peak, bandwidth) {
+            (Some(peak), Some(bandwidth)) => reader.take(Band::own(peak, bandwidth)),
+            _ => None,
+        };
+        let own = reader.done(own).map_err(|fault| fault.under("band"));
+        return outer.take(own).unwrap_or_default();
+    }
+    let Some(word) = outer.take(text("band", value)) else { return Band::Off };
+    let place = scan::place(Band::NAMES, b' ', word);
+    if place.is_none() {
+        let before = "an object of fractions, or one of ";
+        let (code, given) = (Code::OutOfRange, value.given());
+        outer.refuse(Error::one_of_words(code, "band", given, before, Band::NAMES));
+    }
+    place.and_then(|place| Band::NAMED.get(place)).copied().unwrap_or_default()
+}
+
+/// A list of a low and a high fraction.
+#[inline(never)]
+fn pair(reader: &mut Reader<'_>, name: &'static str) -> Option<[f64; 2]> {
+    let wanted = "a list of a low and a high fraction";
+    let value = reader.need(name, wanted)?;
+    match value {
+        Value::List(list) => match list.as_slice() {
+            [Value::Number(low), Value::Number(high)] => return Some([*low, *high]),
+            _ => reader.refuse(Error::new(Code::NotANumber, name, value.given(), wanted)),
+        },
+        other => reader.refuse(Error::new(Code::NotAnObject, name, other.given(), wanted)),
+    }
+    None
 }
 
 /// A board of the contract's `State`.

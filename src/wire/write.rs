@@ -7,9 +7,9 @@ use crate::device::{Device, PeakTable, Peaks};
 use crate::error::Error;
 use crate::format;
 use crate::kernel::Kernel;
-use crate::roofline::{Crossing, ModelOptions, Placement};
+use crate::roofline::{Band, BandFigures, Crossing, ModelOptions, Placement};
 use crate::scan;
-use crate::units::Seconds;
+use crate::units::{FlopsPerByte, FlopsPerSecond, Seconds};
 use crate::words::Words;
 
 /// A kernel with its defaults filled in; a name only where its author gave one.
@@ -72,6 +72,9 @@ pub fn placement(of: &Kernel, placed: &Placement, overlap: bool, words: &Words) 
         fields.put("versus_m1", factors.done());
     }
     fields.number_if("time_per_row_us", placed.time_per_row.map(Seconds::us));
+    if let Some(band) = &placed.band {
+        fields.put("band", band_figures(band));
+    }
     fields.word("fix_code", placed.bound.fix_code());
     fields.copy("fix", words.fix(placed.bound));
     let mut notes = Vec::new();
@@ -99,6 +102,27 @@ pub fn placement(of: &Kernel, placed: &Placement, overlap: bool, words: &Words) 
     // a page lays its own lines: the breaks that ours avoids are no business of its
     shown.text("summary", scan::replaced(&summary, '\u{a0}', " "));
     fields.put("shown", shown.done());
+    fields.done()
+}
+
+/// Two numbers, low and high.
+#[inline(never)]
+fn pair(values: [f64; 2]) -> Value {
+    Value::List(values.map(Value::Number).into())
+}
+
+/// The figures over a band; M only where the low ridge is reached, and null for a high one that is not.
+fn band_figures(of: &BandFigures) -> Value {
+    let mut fields = Fields::default();
+    fields.put("ridge", pair(of.ridge.map(FlopsPerByte::get)));
+    fields.put("attainable_tflops", pair(of.attainable.map(FlopsPerSecond::tflops)));
+    fields.put("time_us", pair(of.time.map(Seconds::us)));
+    for (name, found) in [("m", of.m), ("first_whole_m", of.first_whole_m)] {
+        if let [Some(low), high] = found {
+            let high = high.map_or(Value::Nothing, Value::Number);
+            fields.put(name, Value::List(vec![Value::Number(low), high]));
+        }
+    }
     fields.done()
 }
 
@@ -203,6 +227,17 @@ fn options(of: &ModelOptions) -> Value {
     fields.number("peak_fraction", of.peak_fraction);
     fields.number("bandwidth_fraction", of.bandwidth_fraction);
     fields.word("memory", of.memory.name());
+    match &of.band {
+        Band::Off => {}
+        Band::Usual => fields.word("band", "usual"),
+        Band::Published => fields.word("band", "published"),
+        Band::Own(shares) => {
+            let mut own = Fields::default();
+            own.put("peak", pair(shares.peak));
+            own.put("bandwidth", pair(shares.bandwidth));
+            fields.put("band", own.done());
+        }
+    }
     fields.done()
 }
 

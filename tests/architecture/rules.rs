@@ -12,24 +12,31 @@ const ARROWS: [(&str, &[&str]); 17] = [
     ("device/", &[]),
     // the unit of a kernel is a unit of a device
     ("kernel/", &["device/"]),
-    ("roofline", &["device/", "kernel/"]),
-    ("format", &["roofline", "device/", "kernel/", "words/"]),
-    ("words/", &["roofline", "device/", "kernel/", "format"]),
-    ("board/", &["roofline", "device/", "kernel/"]),
+    ("roofline/", &["device/", "kernel/"]),
+    ("format", &["roofline/", "device/", "kernel/", "words/"]),
+    ("words/", &["roofline/", "device/", "kernel/", "format"]),
+    ("board/", &["roofline/", "device/", "kernel/"]),
     // what a page shows, the places of the chart's handles among it
     (
         "wire/view",
-        &["wire/", "chart/", "device/", "kernel/", "roofline", "board/", "words/", "format"],
+        &["wire/", "chart/", "device/", "kernel/", "roofline/", "board/", "words/", "format"],
     ),
-    ("wire/", &["wire/", "device/", "kernel/", "roofline", "board/", "words/", "format", "quiz/"]),
+    ("wire/", &["wire/", "device/", "kernel/", "roofline/", "board/", "words/", "format", "quiz/"]),
     // what a board must reach: the one that knows a board
-    ("quiz/task", &["quiz/", "board/", "roofline", "device/", "kernel/", "format", "words/"]),
-    ("quiz/", &["quiz/", "roofline", "device/", "kernel/", "format", "words/"]),
+    ("quiz/task", &["quiz/", "board/", "roofline/", "device/", "kernel/", "format", "words/"]),
+    ("quiz/", &["quiz/", "roofline/", "device/", "kernel/", "format", "words/"]),
     // a board with its picture: all that a page's calls do, on any platform
     (
         "widget/",
         &[
-            "wire/", "chart/", "device/", "kernel/", "roofline", "board/", "words/", "format",
+            "wire/",
+            "chart/",
+            "device/",
+            "kernel/",
+            "roofline/",
+            "board/",
+            "words/",
+            "format",
             "quiz/",
         ],
     ),
@@ -41,7 +48,7 @@ const ARROWS: [(&str, &[&str]); 17] = [
 ];
 
 /// The chart's other files: what is drawn, and where.
-const SCENE: [&str; 6] = ["chart/", "board/", "roofline", "kernel/", "format", "words/"];
+const SCENE: [&str; 6] = ["chart/", "board/", "roofline/", "kernel/", "format", "words/"];
 
 /// Crates that only some files may name.
 const CRATES: [(&str, &[&str]); 7] = [
@@ -95,7 +102,7 @@ pub fn arrows(sources: &[Source]) -> Vec<String> {
             // the files of one folder stand for one room: chart/ and wire/ have rows of their own
             let room = |module: &str| module.split('/').next().unwrap_or_default().to_owned();
             let same_room = room(to) == room(from)
-                && ["device", "kernel", "board", "widget", "words", "quiz"]
+                && ["device", "kernel", "roofline", "board", "widget", "words", "quiz"]
                     .contains(&room(to).as_str());
             let fine = to == from || same_room || allowed.iter().any(|rule| covers(rule, to));
             let fault = format!("{}: {from} -> {to} is no arrow of ours", source.path);

@@ -1,9 +1,16 @@
 //! The lesson's theorem: a kernel runs at min(peak FLOP/s, intensity × bandwidth), at best.
 
-use crate::device::{Device, Memory, Unit};
+mod band;
+mod note;
+mod options;
+
+pub use band::{Band, BandFigures, BandRoofs};
+pub use note::{Note, Notes};
+pub use options::ModelOptions;
+
+use crate::device::{Device, Unit};
 use crate::error::Error;
 use crate::kernel::{Kernel, Matmul};
-use crate::limits::Limit;
 use crate::precision::Precision;
 use crate::units::{Bytes, BytesPerSecond, Flops, FlopsPerByte, FlopsPerSecond, Seconds};
 
@@ -33,124 +40,6 @@ impl Bound {
             Self::Memory => "move_fewer_bytes",
             Self::Compute => "cheaper_flops",
         }
-    }
-}
-
-/// Something about a placement that its figures alone do not say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Note {
-    /// No arithmetic: it lies beyond the left edge of a log axis.
-    ZeroFlops,
-    /// No bytes: it lies beyond the right edge.
-    ZeroBytes,
-    /// The measured rate is above what the roofs allow.
-    AboveRoof,
-}
-
-/// The notes of a placement, at most one of each.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Notes {
-    zero_flops: bool,
-    zero_bytes: bool,
-    above_roof: bool,
-}
-
-impl Notes {
-    /// The notes that there are.
-    pub fn iter(self) -> impl Iterator<Item = Note> {
-        let mut notes = Vec::new();
-        for (is_there, note) in &[
-            (self.zero_flops, Note::ZeroFlops),
-            (self.zero_bytes, Note::ZeroBytes),
-            (self.above_roof, Note::AboveRoof),
-        ] {
-            if *is_there {
-                notes.push(*note);
-            }
-        }
-        notes.into_iter()
-    }
-}
-
-impl Note {
-    /// The stable word.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::ZeroFlops => "zero_flops",
-            Self::ZeroBytes => "zero_bytes",
-            Self::AboveRoof => "above_roof",
-        }
-    }
-}
-
-/// The assumptions of the model, as they can be changed.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ModelOptions {
-    pub(crate) overlap: bool,
-    pub(crate) launch_us: f64,
-    pub(crate) peak_fraction: f64,
-    pub(crate) bandwidth_fraction: f64,
-    pub(crate) memory: Memory,
-}
-
-impl Default for ModelOptions {
-    /// The lesson's: full overlap, no launch cost, whole peaks, DRAM.
-    fn default() -> Self {
-        Self {
-            overlap: true,
-            launch_us: 0.0,
-            peak_fraction: 1.0,
-            bandwidth_fraction: 1.0,
-            memory: Memory::Dram,
-        }
-    }
-}
-
-impl ModelOptions {
-    /// The same with the time as the larger of the two (`true`) or as their sum.
-    #[must_use]
-    pub const fn with_overlap(mut self, overlap: bool) -> Self {
-        self.overlap = overlap;
-        self
-    }
-
-    /// The same with a fixed cost added to every time, `0 <= launch_us <= 1e9`.
-    ///
-    /// # Errors
-    /// As [`Limit::check`] at `launch_us`.
-    pub fn with_launch_us(mut self, launch_us: f64) -> Result<Self, Error> {
-        self.launch_us = Limit::OverheadUs.check("launch_us", launch_us)?;
-        Ok(self)
-    }
-
-    /// The same with roofs at these fractions of the peaks, each `0 < x <= 1`.
-    ///
-    /// # Errors
-    /// As [`Limit::check`] at `peak_fraction` or `bandwidth_fraction`.
-    pub fn with_fractions(mut self, peak: f64, bandwidth: f64) -> Result<Self, Error> {
-        self.peak_fraction = Limit::Fraction.check("peak_fraction", peak)?;
-        self.bandwidth_fraction = Limit::Fraction.check("bandwidth_fraction", bandwidth)?;
-        Ok(self)
-    }
-
-    /// The same with the bytes of another memory.
-    #[must_use]
-    pub const fn with_memory(mut self, memory: Memory) -> Self {
-        self.memory = memory;
-        self
-    }
-
-    /// Whether compute and data movement overlap.
-    #[must_use]
-    pub const fn overlap(&self) -> bool {
-        self.overlap
-    }
-
-    /// The fixed cost of a launch.
-    #[must_use]
-    pub const fn launch(&self) -> Seconds {
-        Seconds::from_us(self.launch_us)
     }
 }
 
@@ -219,6 +108,21 @@ impl Roofs {
         let both = if options.overlap { memory.at_least(compute) } else { memory.then(compute) };
         Times { memory, compute, total: both.then(options.launch()) }
     }
+
+    /// FLOPs over their whole time: the roof itself while the times overlap and a launch costs
+    /// nothing.
+    fn rate(
+        &self,
+        work: crate::kernel::Work,
+        total: Seconds,
+        options: &ModelOptions,
+    ) -> FlopsPerSecond {
+        if options.overlap && options.launch_us == 0.0 {
+            self.attainable(work.intensity())
+        } else {
+            work.flops / total
+        }
+    }
 }
 
 /// A matmul against the same matmul with M = 1, as factors.
@@ -257,6 +161,9 @@ pub struct Placement {
     pub time_per_row: Option<Seconds>,
     /// What the figures do not say.
     pub notes: Notes,
+    /// The figures over the band of what is reached, where the options ask for one and the device
+    /// has one.
+    pub band: Option<BandFigures>,
 }
 
 /// Places a kernel under a device's roofs.
@@ -284,11 +191,7 @@ pub fn evaluate(
     let work = kernel.work();
     let intensity = work.intensity();
     let times = roofs.times(work, options);
-    let attainable = if options.overlap && options.launch_us == 0.0 {
-        roofs.attainable(intensity)
-    } else {
-        work.flops / times.total
-    };
+    let attainable = roofs.rate(work, times.total, options);
     let notes = Notes {
         zero_flops: work.flops.get() == 0.0,
         zero_bytes: work.bytes.get() == 0.0,
@@ -304,6 +207,8 @@ pub fn evaluate(
             time: times.total / roofs.times(one, options).total,
         }
     });
+    let band = BandRoofs::new(device, kernel.precision, kernel.unit, options)?
+        .map(|band| band.figures(work, matmul, options));
     Ok(Placement {
         flops: work.flops,
         bytes_moved: work.bytes,
@@ -314,6 +219,7 @@ pub fn evaluate(
         versus_m1,
         time_per_row: matmul.map(|matmul| times.total * f64::from(matmul.m()).recip()),
         notes,
+        band,
         roofs,
         times,
     })

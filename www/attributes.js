@@ -1,6 +1,5 @@
 // What an author wrote on the tag. A bad word falls back, and says so with the words that are allowed.
 import { roofline_error } from "./module.js";
-/** @import { Core } from "./core.js" */
 /** @import { RooflineError } from "./roofline-widget.js" */
 
 /** Parts that an author may choose; those of later versions are known words already. */
@@ -43,19 +42,8 @@ export function read_m(written) {
   return written.trim() === "" || Number.isNaN(m) ? /** @type {any} */ (written) : m;
 }
 
-/**
- * What an attribute says of a board that stands; without it, what a board has that is new.
- * @param {Core} core
- * @param {string} name
- * @param {string | null} value
- */
-export function apply(core, name, value) {
-  if (name === "device") core.set_device(value ?? "h100-sxm");
-  else if (core.placements().some(({ id }) => id === "yours")) core.set_m(read_m(value ?? "1"), "yours");
-}
-
 /** @param {string} field @param {string} value @param {string[]} allowed */
-function bad_word(field, value, allowed) {
+export function bad_word(field, value, allowed, code = "unreadable") {
   const message = `${field}="${value}" is not known; allowed: ${allowed.join(", ")}`;
-  return roofline_error("unreadable", message, { field, value });
+  return roofline_error(code, message, { field, value });
 }

@@ -101,10 +101,11 @@ export type Understanding = (what: Counting, typed: string, refuse?: Refuse) => 
 export interface View {
   readout: Readout;
   rows: Row[];
-  /** its id; empty for a device of the author's own */
+  /** its id; empty for a device of the author's own that has none */
   device: string;
   device_name: string;
-  devices: { id: string; name: string }[];
+  /** the catalogue; `more` for what is not the lesson's */
+  devices: { id: string; name: string; more: boolean }[];
   /** the language that the texts are in */
   lang: string;
   controls: Controls;

@@ -1,6 +1,6 @@
 // Where a question comes from: a property, a file, a child of the tag, or its name among the built-in ones.
 import { roofline_error } from "./module.js";
-import { fetch_json } from "./fetch.js";
+import { read_written } from "./written.js";
 /** @import { QuestionSpec } from "./roofline-widget.js" */
 
 /**
@@ -10,23 +10,8 @@ import { fetch_json } from "./fetch.js";
  */
 export async function read_source(host) {
   const id = host.getAttribute("question") ?? "";
-  const src = host.getAttribute("src");
-  if (src !== null) {
-    const address = new URL(src, host.baseURI);
-    return chosen(await fetch_json(address.href), decodeURIComponent(address.hash.slice(1)) || id);
-  }
-  const child = host.querySelector(":scope > script[type='application/json']");
-  if (child) return chosen(parsed(child.textContent ?? ""), id);
-  return id;
-}
-
-/** @param {string} text */
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw roofline_error("unreadable", `the question is no JSON: ${/** @type {Error} */ (cause).message}`, { cause });
-  }
+  const found = await read_written(host, "question");
+  return found ? chosen(found.written, found.part || id) : id;
 }
 
 /**

@@ -2,7 +2,7 @@
 // written, into nodes that stand there already.
 import { show_m } from "./m-control.js";
 import { write } from "./skeleton.js";
-/** @import { Readout, View } from "./core.js" */
+/** @import { Readout } from "./core.js" */
 /** @import { Parts } from "./skeleton.js" */
 
 /**
@@ -46,20 +46,4 @@ function show_handles(parts, readout) {
 export function lay_slider({ widget }, { strip }) {
   widget.style.setProperty("--axis-left", `${strip.left_px}px`);
   widget.style.setProperty("--axis-right", `${strip.right_px}px`);
-}
-
-/**
- * @param {Parts} parts
- * @param {View} view
- * @param {boolean} readonly
- */
-export function show_device({ device, reset }, { device: id, device_name, devices }, readonly) {
-  // a device of the author's own is no choice of the menu: it is named there while it is in force
-  const listed = id === "" ? [...devices, { id, name: device_name }] : devices;
-  const shown = [...device.options];
-  if (listed.length !== shown.length || listed.some(({ id, name }, at) => id !== shown[at]?.value || name !== shown[at]?.text)) {
-    device.replaceChildren(...listed.map(({ id, name }) => new Option(name, id)));
-  }
-  device.value = id;
-  device.disabled = reset.disabled = readonly;
 }

@@ -1,7 +1,8 @@
 // <roofline-widget>: the class. Importing it does nothing; define.js registers the tag.
-import { apply, read_controls, read_kernels, read_m } from "./attributes.js";
+import { read_controls } from "./attributes.js";
 import { CallQueue } from "./call-queue.js";
 import { wire_drag } from "./drag.js";
+import { Laying } from "./laying.js";
 import { wire_m } from "./m-control.js";
 import { load_language, locale_of } from "./language.js";
 import { attempt, crashed, crashes, enter, load } from "./module.js";
@@ -21,7 +22,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
 /** @implements {Methods} */
 export class RooflineWidgetElement extends Base {
   static version = "0.1.0";
-  static observedAttributes = ["device", "kernels", "m", "controls", "readonly", "lang"];
+  static observedAttributes = ["device", "compare", "devices", "kernels", "m", "src", "controls", "readonly", "lang"];
 
   #parts;
   #stage;
@@ -37,8 +38,7 @@ export class RooflineWidgetElement extends Base {
   #locale;
   /** @type {AbortController | undefined} lives while the element is connected */
   #life;
-  /** @type {Map<string, string | null>} attributes changed since the board was laid, as they are now */
-  #since = new Map();
+  #laying = new Laying(this, (error) => this.#complain(error));
   /** @type {Map<object, Concealable[]>} kinds of figures by who conceals them */
   #concealed = new Map();
 
@@ -79,12 +79,12 @@ export class RooflineWidgetElement extends Base {
 
   /** @param {DeviceRef} device */
   set_device(device) {
-    return this.#change([device], (core, [device]) => core.set_device(device));
+    return this.#change([device], (core, [device]) => core.set_device(this.#laying.device(device)));
   }
 
   /** @param {DeviceRef | null} device */
   compare_device(device) {
-    return this.#change([device], (core, [device]) => core.compare_device(device));
+    return this.#change([device], (core, [device]) => core.compare_device(this.#laying.device(device)));
   }
 
   /** @param {ModelOptions} options */
@@ -118,7 +118,7 @@ export class RooflineWidgetElement extends Base {
   restore(state) {
     return this.#change([state], (core, [state]) => {
       core.restore(state);
-      this.#since.clear();
+      this.#laying.forget();
     });
   }
 
@@ -235,16 +235,22 @@ export class RooflineWidgetElement extends Base {
     }
     // before that, the start reads what the tag says then
     if (!this.#core) return;
-    const done = this.#change([], (core) => {
-      if (name === "kernels") {
-        const device = this.getAttribute("device");
-        if (device !== null) this.#since.set("device", device);
-        return this.#lay_kernels(core);
-      }
-      apply(core, name, now);
-      this.#since.set(name, now);
-    });
+    if (name === "devices") return this.#offer();
+    const done = name === "src" ? this.#read_again() : this.#change([], (core) => this.#laying.change(core, name, now));
     done.catch((error) => this.#complain(error));
+  }
+
+  /** Another board was written. */
+  async #read_again() {
+    await this.#queue.call([], () => this.#laying.read());
+    await this.#change([], (core) => this.#laying.lay(core));
+    this.#offer();
+  }
+
+  /** What the menu offers. */
+  #offer() {
+    this.#parts.menu.offer(this.getAttribute("devices"), this.#laying.own, (error) => this.#complain(error));
+    this.#stage.refresh();
   }
 
   /** In the language of the place where the element stands now: the board stays. */
@@ -263,7 +269,7 @@ export class RooflineWidgetElement extends Base {
 
   #start() {
     if (!this.#starting) {
-      this.#starting = Promise.all([load(), load_language(this)]).then((loaded) => this.#open(...loaded));
+      this.#starting = Promise.all([load(), load_language(this), this.#laying.read()]).then(([module, locale]) => this.#open(module, locale));
       this.#starting.catch((error) => {
         // the next call tries again
         this.#starting = this.#ready = undefined;
@@ -276,9 +282,8 @@ export class RooflineWidgetElement extends Base {
   /** @param {CoreModule} module @param {string | undefined} locale */
   #open(module, locale) {
     const core = enter(() => new module.RooflineWidget(locale));
-    const device = this.getAttribute("device");
-    if (device !== null) this.#attempt(() => core.set_device(device));
-    this.#lay_kernels(core);
+    this.#laying.lay(core);
+    this.#offer();
     this.#conceal(core);
     this.#core = core;
     this.#locale = locale;
@@ -292,26 +297,9 @@ export class RooflineWidgetElement extends Base {
   }
 
   /** @param {Core} core */
-  #lay_kernels(core) {
-    this.#since.delete("m");
-    if (!read_kernels(this, (error) => this.#complain(error))) {
-      return enter(() => core.restore({ ...core.state(), kernels: [], selected: null }));
-    }
-    const m = this.getAttribute("m");
-    if (m === null || !this.#attempt(() => core.lay_lesson(read_m(m)))) enter(() => core.lay_lesson());
-  }
-
-  /**
-   * The board as it was laid, with what the tag has said since: that is the board as laid from now on.
-   * @param {Core} core
-   */
   #lay_again(core) {
-    core.reset();
+    this.#laying.again(core);
     this.#parts.tools.clear();
-    if (this.#since.size === 0) return;
-    for (const [name, value] of this.#since) this.#attempt(() => apply(core, name, value));
-    this.#since.clear();
-    core.restore(core.state());
   }
 
   /**
@@ -369,7 +357,10 @@ export class RooflineWidgetElement extends Base {
       refuse: (message) => stage.refuse(message),
       leave_box: () => stage.leave_box(),
     });
-    parts.device.addEventListener("change", () => stage.change("device", (core) => core.choose_device(parts.device.value)));
+    parts.device.addEventListener("change", () => {
+      const chosen = parts.menu.chosen();
+      if (chosen !== undefined) stage.change("device", (core) => core.choose_device(this.#laying.device(chosen)));
+    });
     parts.reset.addEventListener("click", () => stage.change("kernels", (core) => this.#lay_again(core)));
     parts.tools.wire(
       (cause, work, refuse) => stage.change(cause, work, refuse),

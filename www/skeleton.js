@@ -1,4 +1,5 @@
 // The shadow tree: what stands in it, and which word of Rust's goes where.
+import { DeviceMenu } from "./device-menu.js";
 import { tools as tool_area } from "./tools.js";
 
 /** @import { View } from "./core.js" */
@@ -36,6 +37,7 @@ export function write(node, text) {
 export function skeleton(shadow) {
   const device_word = words();
   const device = h("select", { part: "device", id: "device" });
+  const menu = new DeviceMenu(device);
   const reset = h("button", { part: "reset", type: "button" });
   const device_label = h("label", { for: "device" }, device_word);
   const bar = h("div", { part: "controls", class: "bar" }, device_label, device, reset);
@@ -95,6 +97,7 @@ export function skeleton(shadow) {
     const word = (/** @type {string} */ code) => said[code] ?? "";
     chart_word.textContent = word("figure");
     device_word.data = word("device");
+    menu.speak(word);
     reset.textContent = word("reset");
     m_word.data = word("m");
     tools.speak(word);
@@ -107,7 +110,7 @@ export function skeleton(shadow) {
   }
 
   return {
-    widget, probe, bar, device, device_label, reset, chart, ground, moving, handles, slider, m_row, m_down, m_box, m_up,
+    widget, probe, bar, device, device_label, menu, reset, chart, ground, moving, handles, slider, m_row, m_down, m_box, m_up,
     tools, crossing, bad, bars, lead, rest, note, table, failed, speak,
   };
 }

@@ -2,7 +2,7 @@
 import { KernelTable } from "./kernel-table.js";
 import { enter } from "./module.js";
 import { Picture } from "./picture.js";
-import { lay_slider, show_device, show_readout } from "./readout.js";
+import { lay_slider, show_readout } from "./readout.js";
 import { exchange_theme } from "./theme.js";
 /** @import { Chosen, Core, Counting, Moved, Readout, Refuse } from "./core.js" */
 /** @import { Cause, Placement, RooflineError } from "./roofline-widget.js" */
@@ -268,7 +268,8 @@ export class Stage {
     const view = enter(() => core.view());
     this.#readout = view.readout;
     this.#parts.speak(view);
-    show_device(this.#parts, view, this.#readonly);
+    this.#parts.menu.show(view, this.#readonly);
+    this.#parts.reset.disabled = this.#readonly;
     show_readout(this.#parts, view.readout, this.#readonly);
     lay_slider(this.#parts, view.readout);
     this.#parts.tools.show(view, this.#readonly);

@@ -62,7 +62,7 @@ button:hover:enabled, select:hover:enabled { border-color: var(--ink); }
   -webkit-user-select: none; user-select: none; -webkit-touch-callout: none;
 }
 slot { display: block; height: 100%; }
-::slotted(*) { display: block; width: 100%; height: 100%; object-fit: contain; }
+::slotted(:not(script)) { display: block; width: 100%; height: 100%; object-fit: contain; }
 canvas { position: absolute; inset: 0; width: 100%; height: 100%; }
 .handle {
   position: absolute; left: -22px; top: -22px; width: 44px; height: 44px; border-radius: 50%;

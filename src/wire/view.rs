@@ -14,14 +14,18 @@ use crate::roofline::{Bound, Placement};
 use crate::units::Seconds;
 use crate::words::{Fact, Word, Words};
 
+/// The devices of the lesson, which come first; a menu keeps the rest behind them.
+const LESSONS: usize = 2;
+
 /// The element's whole content but the picture.
 #[must_use]
 pub fn view(board: &Board, frame: &Frame, words: &Words) -> Value {
     let mut devices = Vec::new();
-    for (id, name) in Device::ids_and_names() {
+    for (place, (id, name)) in Device::ids_and_names().enumerate() {
         let mut fields = Fields::default();
         fields.word("id", id);
         fields.word("name", name);
+        fields.flag("more", place >= LESSONS);
         devices.push(fields.done());
     }
     let mut rows = Vec::new();
@@ -31,13 +35,20 @@ pub fn view(board: &Board, frame: &Frame, words: &Words) -> Value {
     let mut fields = Fields::default();
     fields.put("readout", readout(board, frame, words));
     fields.put("rows", Value::List(rows));
-    fields.copy("device", board.device().catalogue_id().unwrap_or_default());
+    fields.copy("device", id_of(board.device()));
     fields.copy("device_name", board.device().name());
     fields.put("devices", Value::List(devices));
     fields.word("lang", words.tag());
     fields.put("controls", controls(board, words));
     fields.put("words", texts(board, words));
     fields.done()
+}
+
+/// The id by which a menu knows a device; empty for one that has none, or only calls itself as one of
+/// the catalogue.
+fn id_of(device: &Device) -> &str {
+    let own = device.id().filter(|id| Device::by_id(id).is_err());
+    device.catalogue_id().or(own).unwrap_or_default()
 }
 
 /// Every text by its code, the places of those that name the device filled in.

@@ -111,6 +111,7 @@ words! {
     // controls and the table
     Figure, "figure", "Roofline of the {device}";
     Device, "device", "GPU";
+    MoreDevices, "more_devices", "more…";
     M, "m", "M";
     MSlider, "m_slider", "M, rows of the activation";
     MBox, "m_box", "M as a number";

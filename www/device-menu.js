@@ -1,0 +1,105 @@
+// The menu of devices: the lesson's two, those of the author's own, and the rest behind “more…”.
+import { bad_word } from "./attributes.js";
+/** @import { View } from "./core.js" */
+/** @import { Device, RooflineError } from "./roofline-widget.js" */
+
+/** What is chosen to see the rest; no id of a device. */
+export const MORE = "\0more";
+
+/** @typedef {{ id: string, name: string }} Named */
+
+export class DeviceMenu {
+  #select;
+  /** All of them are listed. */
+  #open = false;
+  /** The word for the rest. */
+  #more = "";
+  /** @type {string[] | undefined} ids that the author offers; nothing for the usual ones */
+  #offered;
+  /** @type {Device[]} */
+  #own = [];
+  /** @type {View | undefined} */
+  #view;
+  /** @type {((error: RooflineError) => void) | undefined} until what is offered was checked */
+  #complain;
+
+  /** @param {HTMLSelectElement} select */
+  constructor(select) {
+    this.#select = select;
+  }
+
+  /** @param {(code: string) => string} word */
+  speak(word) {
+    this.#more = word("more_devices");
+  }
+
+  /**
+   * @param {string | null} offered ids, as the tag says
+   * @param {Device[]} own of the author's
+   * @param {(error: RooflineError) => void} complain told of ids that no device has
+   */
+  offer(offered, own, complain) {
+    this.#own = own;
+    this.#offered = offered?.split(/\s+/).filter(Boolean);
+    this.#complain = complain;
+  }
+
+  /** @param {View} view @param {boolean} readonly */
+  show(view, readonly) {
+    this.#view = view;
+    this.#check();
+    this.#lay();
+    this.#select.disabled = readonly;
+  }
+
+  /** What was chosen; nothing where it was only to see the rest, which stands there now. */
+  chosen() {
+    const { value } = this.#select;
+    if (value !== MORE) return value;
+    this.#open = true;
+    this.#lay();
+    try {
+      this.#select.showPicker();
+    } catch {
+      // a browser without it, or not by a student's own hand: the menu is opened once more
+    }
+    return undefined;
+  }
+
+  #check() {
+    const complain = this.#complain;
+    this.#complain = undefined;
+    const known = this.#all().map(({ id }) => id);
+    for (const id of complain && this.#offered ? this.#offered : []) {
+      if (!known.includes(id)) complain?.(bad_word("devices", id, known, "unknown_device"));
+    }
+  }
+
+  #all() {
+    const { devices } = /** @type {View} */ (this.#view);
+    return [...devices.filter(({ id }) => !this.#own.some((own) => own.id === id)), ...this.#own];
+  }
+
+  #lay() {
+    const { device, device_name } = /** @type {View} */ (this.#view);
+    const all = this.#all();
+    const is_of = (/** @type {string[]} */ ids) => (/** @type {Named} */ { id }) => ids.includes(id);
+    const first = this.#offered
+      ? this.#offered.flatMap((id) => all.find((each) => each.id === id) ?? [])
+      : all.filter((each) => !("more" in each && each.more));
+    const rest = this.#offered ? [] : all.filter((each) => !first.includes(each));
+    // a device that is no choice of the menu is named there while it is in force
+    const is_listed = [...first, ...(this.#open ? rest : [])].some(is_of([device]));
+    const named = is_listed ? first : [...first, { id: device, name: device_name }];
+    const last = rest.length === 0 ? [] : this.#open ? rest : [{ id: MORE, name: this.#more }];
+    const listed = [...named, ...last];
+    const shown = [...this.#select.options];
+    if (listed.length !== shown.length || listed.some(({ id, name }, at) => id !== shown[at]?.value || name !== shown[at]?.text)) {
+      const option = (/** @type {Named} */ { id, name }) => new Option(name, id);
+      const group = Object.assign(document.createElement("optgroup"), { label: this.#more });
+      group.append(...last.map(option));
+      this.#select.replaceChildren(...named.map(option), ...(this.#open && last.length > 0 ? [group] : last.map(option)));
+    }
+    this.#select.value = device;
+  }
+}

@@ -1,0 +1,143 @@
+// The board as the tag says: its attributes, and the board that its author wrote in a file or between the tags.
+// It is laid at the start, when one of them changes, and by a reset.
+import { read_kernels, read_m } from "./attributes.js";
+import { attempt, enter } from "./module.js";
+import { read_written } from "./written.js";
+/** @import { Core } from "./core.js" */
+/** @import { Device, RooflineError } from "./roofline-widget.js" */
+
+/** What goes over a board that its author wrote, in this order. */
+const OVER = ["device", "compare", "m"];
+
+export class Laying {
+  #host;
+  #complain;
+  /** @type {any} the board that was written, without its devices */
+  #board;
+  /** @type {Map<string, Device>} devices of the author's own, by id */
+  #own = new Map();
+  /** @type {Map<string, string | null>} attributes changed since the board was laid, as they are now */
+  #since = new Map();
+
+  /**
+   * @param {HTMLElement} host
+   * @param {(error: RooflineError) => void} complain
+   */
+  constructor(host, complain) {
+    this.#host = host;
+    this.#complain = complain;
+  }
+
+  /** Devices of the author's own. */
+  get own() {
+    return [...this.#own.values()];
+  }
+
+  /**
+   * A device by its id is the author's own, where there is one of it.
+   * @template T
+   * @param {T} device
+   * @returns {T | Device}
+   */
+  device(device) {
+    return this.#own.get(/** @type {any} */ (device)) ?? device;
+  }
+
+  /** Reads what was written. What cannot be read is told, and the board is as without it. */
+  async read() {
+    this.#board = undefined;
+    this.#own.clear();
+    try {
+      const found = await read_written(this.#host, "board");
+      if (!found) return;
+      const { devices = [], ...board } = found.written ?? {};
+      for (const device of [devices].flat()) this.#own.set(device?.id ?? device?.name, device);
+      this.#board = { ...board, device: this.device(board.device), compare: this.device(board.compare) };
+    } catch (error) {
+      this.#complain(/** @type {RooflineError} */ (error));
+    }
+  }
+
+  /** @param {Core} core */
+  lay(core) {
+    this.#since.clear();
+    // each device is tried, for one that is wrong is to be told before a student chooses it
+    for (const [id, device] of this.#own) if (!this.#attempt(() => core.set_device(device))) this.#own.delete(id);
+    const is_laid = this.#board !== undefined && this.#attempt(() => core.restore(this.#board));
+    const over = is_laid ? OVER : OVER.filter((name) => name !== "m");
+    for (const name of over) if (this.#host.hasAttribute(name)) this.#say(core, name, this.#host.getAttribute(name));
+    if (is_laid) enter(() => core.restore(core.state()));
+    else this.#lay_kernels(core);
+  }
+
+  /**
+   * An attribute says something else now.
+   * @param {Core} core
+   * @param {string} name
+   * @param {string | null} now
+   */
+  change(core, name, now) {
+    if (name === "kernels") {
+      // a board that was written has its own
+      if (this.#board !== undefined) return;
+      for (const each of ["device", "compare"]) if (this.#host.hasAttribute(each)) this.#since.set(each, this.#host.getAttribute(each));
+      this.#lay_kernels(core);
+      return;
+    }
+    this.#apply(core, name, now);
+    this.#since.set(name, now);
+  }
+
+  /**
+   * The board as it was laid, with what the tag has said since: that is the board as laid from now on.
+   * @param {Core} core
+   */
+  again(core) {
+    core.reset();
+    if (this.#since.size === 0) return;
+    for (const [name, value] of this.#since) this.#say(core, name, value);
+    this.#since.clear();
+    core.restore(core.state());
+  }
+
+  /** Another board has been laid, by a call. */
+  forget() {
+    this.#since.clear();
+  }
+
+  /** @param {Core} core */
+  #lay_kernels(core) {
+    this.#since.delete("m");
+    if (!read_kernels(this.#host, this.#complain)) {
+      enter(() => core.restore({ ...core.state(), kernels: [], selected: null }));
+      return;
+    }
+    const m = this.#host.getAttribute("m");
+    if (m === null || !this.#attempt(() => core.lay_lesson(read_m(m)))) enter(() => core.lay_lesson());
+  }
+
+  /** @param {Core} core @param {string} name @param {string | null} value */
+  #say(core, name, value) {
+    return this.#attempt(() => this.#apply(core, name, value));
+  }
+
+  /**
+   * What an attribute says of a board that stands; without it, what a board has that is new.
+   * @param {Core} core
+   * @param {string} name
+   * @param {string | null} value
+   */
+  #apply(core, name, value) {
+    if (name === "device") core.set_device(this.device(value ?? "h100-sxm"));
+    else if (name === "compare") core.compare_device(this.device(value));
+    else if (core.placements().some(({ id }) => id === "yours")) core.set_m(read_m(value ?? "1"), "yours");
+  }
+
+  /**
+   * Elements do not throw for what stands on the tag: whether it went well.
+   * @param {() => unknown} work
+   */
+  #attempt(work) {
+    return attempt(() => void work(), this.#complain);
+  }
+}

@@ -9,6 +9,7 @@
 //!   [`arithmetic`].
 //! - What a student reads: [`mod@format`] (numbers to text) and [`words`] (every string).
 //! - What is on the table: [`board`].
+//! - What it tells beside the picture: [`compare`], [`next_step`], [`diagnosis`].
 //! - The picture: [`chart`], as marks that are painted on a canvas or written as SVG.
 //! - What a student answers: [`quiz`].
 //! - What crosses to JavaScript: [`wire`], plain trees of values.
@@ -22,12 +23,15 @@
 pub mod arithmetic;
 pub mod board;
 pub mod chart;
+pub mod compare;
 pub mod decimal;
 pub mod device;
+pub mod diagnosis;
 pub mod error;
 pub mod format;
 pub mod kernel;
 pub mod limits;
+pub mod next_step;
 pub mod precision;
 pub mod quiz;
 pub mod roofline;

@@ -95,6 +95,10 @@ const ALIKE: &[&str] = &[
     "model.answer_and_why",
     "report.line",
     "read_bits",
+    "flips.on",
+    "next.precision",
+    "next.double_m",
+    "diagnosis.percent",
 ];
 
 #[test]

@@ -266,6 +266,23 @@ impl Shape {
         }
     }
 
+    /// The bytes of one stream that a neighbour could hand over on the chip, were the two fused: C of
+    /// a product, an operand or the result of what goes element by element. Of what is counted by
+    /// hand no stream is known.
+    #[must_use]
+    pub fn stream(&self) -> Option<Bytes> {
+        let (elements, streams) = match self {
+            Self::Matmul(of) => {
+                let [_, _, elem_c] = of.elems();
+                return Some(Bytes::new(f64::from(of.m()) * f64::from(of.n()) * elem_c));
+            }
+            Self::Elementwise(of) => (of.n, &of.streams),
+            Self::Softmax(of) => (f64::from(of.rows) * f64::from(of.cols), &of.streams),
+            Self::Custom(_) => return None,
+        };
+        Some(Bytes::new(elements * streams.elem * (streams.reads + streams.writes).min(1.0)))
+    }
+
     /// FLOPs and bytes.
     #[must_use]
     pub fn work(&self) -> Work {

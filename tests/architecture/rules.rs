@@ -6,7 +6,7 @@ use crate::source::Source;
 const BASE: [&str; 7] = ["scan", "error", "decimal", "arithmetic", "units", "precision", "limits"];
 
 /// Who may use what beside [`BASE`] and itself. A name with a slash at its end is a folder's all.
-const ARROWS: [(&str, &[&str]); 17] = [
+const ARROWS: [(&str, &[&str]); 21] = [
     // a refused number is quoted as every other number is written
     ("error", &["format"]),
     ("device/", &[]),
@@ -16,10 +16,30 @@ const ARROWS: [(&str, &[&str]); 17] = [
     ("format", &["roofline/", "device/", "kernel/", "words/"]),
     ("words/", &["roofline/", "device/", "kernel/", "format"]),
     ("board/", &["roofline/", "device/", "kernel/"]),
+    // what the figures tell, as sentences
+    ("compare", &["board/", "roofline/", "device/", "kernel/", "format", "words/"]),
+    ("next_step", &["roofline/", "device/", "kernel/", "format", "words/"]),
+    ("diagnosis", &["roofline/", "device/", "kernel/", "format", "words/"]),
     // what a page shows, the places of the chart's handles among it
     (
         "wire/view",
         &["wire/", "chart/", "device/", "kernel/", "roofline/", "board/", "words/", "format"],
+    ),
+    // what the model panel shows, the sentences among it
+    (
+        "wire/model",
+        &[
+            "wire/",
+            "device/",
+            "kernel/",
+            "roofline/",
+            "board/",
+            "words/",
+            "format",
+            "compare",
+            "next_step",
+            "diagnosis",
+        ],
     ),
     ("wire/", &["wire/", "device/", "kernel/", "roofline/", "board/", "words/", "format", "quiz/"]),
     // what a board must reach: the one that knows a board

@@ -1,0 +1,232 @@
+//! What to do next comes with the time that the model predicts, best first, and no gain is said to be
+//! none.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test may panic")]
+
+mod tree;
+
+use roofline_widget::board::Board;
+use roofline_widget::device::Device;
+use roofline_widget::kernel::Kernel;
+use roofline_widget::next_step::{said, steps};
+use roofline_widget::roofline::{self, ModelOptions};
+use roofline_widget::wire;
+use roofline_widget::words::{Concealed, Fact, Words};
+use serde_json::{Value, json};
+use tree::tree;
+
+fn kernel(json: &Value) -> Kernel {
+    wire::kernel(&tree(json)).unwrap()
+}
+
+fn matmul(m: u32) -> Value {
+    json!({"kind": "matmul", "m": m, "n": 8192, "k": 8192})
+}
+
+fn device(id: &str) -> Device {
+    Device::by_id(id).unwrap()
+}
+
+/// Every step as `name time`, the time in µs to one decimal, as the lesson prints it.
+fn told(kernel: &Kernel, device: &Device, options: &ModelOptions) -> Vec<String> {
+    let steps = steps(kernel, device, options).unwrap();
+    steps.iter().map(|step| format!("{} {:.1}", step.change.name(), step.time.us())).collect()
+}
+
+#[test]
+fn the_lessons_kernels_have_their_steps_best_first() {
+    let add = json!({"kind": "elementwise", "n": 16_777_216});
+    // worked by hand: bytes ÷ 3.35 TB/s and FLOPs ÷ 989 (FP8 1979) TFLOP/s
+    let rows: [(&str, Value, &[&str]); 4] = [
+        (
+            "M = 1 waits for its weights",
+            matmul(1),
+            &[
+                "halve_bytes 20.0",
+                "precision 20.0",
+                "double_bandwidth 20.0",
+                "double_m 40.1",
+                "fuse 40.1",
+                "double_peak 40.1",
+            ],
+        ),
+        (
+            // its arithmetic, 34.7 µs, is what half the bytes leave, and half of the 69.5 of M = 512
+            "M = 256 stands just below the ridge",
+            matmul(256),
+            &[
+                "precision 21.3",
+                "halve_bytes 34.7",
+                "double_m 69.5",
+                "double_bandwidth 34.7",
+                "fuse 41.3",
+                "double_peak 42.6",
+            ],
+        ),
+        (
+            "M = 4096 is arithmetic",
+            matmul(4096),
+            &[
+                "precision 277.8",
+                "double_peak 277.9",
+                "fuse 555.9",
+                "halve_bytes 555.9",
+                "double_m 1111.8",
+                "double_bandwidth 555.9",
+            ],
+        ),
+        (
+            // three streams of 33.5 MB
+            "the add is traffic",
+            add,
+            &[
+                "halve_bytes 15.0",
+                "precision 15.0",
+                "double_bandwidth 15.0",
+                "fuse 20.0",
+                "double_peak 30.0",
+            ],
+        ),
+    ];
+    let h100 = device("h100-sxm");
+    for (name, of, expected) in rows {
+        assert_eq!(told(&kernel(&of), &h100, &ModelOptions::default()), expected, "{name}");
+    }
+}
+
+#[test]
+fn a_predicted_time_is_that_of_the_kernel_so_changed() {
+    let options = ModelOptions::default().with_overlap(false).with_launch_us(3.0).unwrap();
+    let h100 = device("h100-sxm");
+    let now = kernel(&matmul(300));
+    // (step, the kernel and the device that it leads to)
+    let fp8 = json!({"kind": "matmul", "m": 300, "n": 8192, "k": 8192, "precision": "fp8"});
+    let faster = json!({"name": "x", "peak_tflops": 1978, "bandwidth_tbps": 3.35});
+    let wider = json!({"name": "x", "peak_tflops": 989, "bandwidth_tbps": 6.7});
+    let own = |json: &Value| wire::device(&tree(json)).unwrap();
+    let rows = [
+        ("precision", kernel(&fp8), h100.clone()),
+        ("double_m", kernel(&matmul(600)), h100.clone()),
+        ("double_peak", now.clone(), own(&faster)),
+        ("double_bandwidth", now.clone(), own(&wider)),
+    ];
+    let steps = steps(&now, &h100, &options).unwrap();
+    for (name, changed, on) in rows {
+        let step = steps.iter().find(|step| step.change.name() == name).unwrap();
+        let placed = roofline::evaluate(&changed, &on, &options).unwrap();
+        let off = step.time / placed.times.total - 1.0;
+        assert!(off.abs() < 1e-12, "{name}: {step:?}");
+    }
+    for pair in steps.windows(2) {
+        assert!(pair[0].share <= pair[1].share + 1e-9, "best first: {pair:?}");
+    }
+}
+
+#[test]
+fn what_cannot_be_predicted_is_left_out() {
+    let (h100, a100) = (device("h100-sxm"), device("a100-sxm-80gb"));
+    let fp8 = json!({"kind": "matmul", "m": 64, "n": 64, "k": 64, "precision": "fp8"});
+    let rows = [
+        (
+            "a count by hand has no streams",
+            json!({"kind": "custom", "flops": 1e10, "bytes_moved": 1e9}),
+            &h100,
+            "fuse",
+        ),
+        (
+            "a softmax has no M",
+            json!({"kind": "softmax", "rows": 64, "cols": 64}),
+            &a100,
+            "double_m",
+        ),
+        ("nothing narrower than FP8 is listed", fp8, &h100, "precision"),
+        (
+            "M is at its end",
+            json!({"kind": "matmul", "m": 2_147_483_648_u32, "n": 8, "k": 8}),
+            &h100,
+            "double_m",
+        ),
+    ];
+    for (why, of, device, missing) in rows {
+        let told = told(&kernel(&of), device, &ModelOptions::default());
+        assert!(!told.iter().any(|step| step.starts_with(missing)), "{why}: {told:?}");
+        assert!(told.iter().any(|step| step.starts_with("double_peak")), "{why}: {told:?}");
+    }
+    let refused = steps(
+        &kernel(&json!({"kind": "matmul", "m": 1, "n": 1, "k": 1, "precision": "fp8"})),
+        &a100,
+        &ModelOptions::default(),
+    );
+    assert!(refused.is_err(), "an A100 lists no FP8");
+}
+
+#[test]
+fn each_step_is_a_sentence_and_no_gain_is_said_to_be_none() {
+    let (h100, options) = (device("h100-sxm"), ModelOptions::default());
+    let rows: [(Value, &[&str]); 3] = [
+        (
+            matmul(1),
+            &[
+                "Half the bytes: 20.0 µs instead of 40.1 µs, 2.00× as fast.",
+                "In FP8: 20.0 µs instead of 40.1 µs, 2.00× as fast.",
+                "Twice the bandwidth: 20.0 µs instead of 40.1 µs, 2.00× as fast.",
+                "M = 2: 20.0 µs a row instead of 40.1 µs; 40.1 µs in all.",
+                "Fused with a neighbour, one stream less: hardly any change.",
+                "Twice the peak FLOP/s: no change.",
+            ],
+        ),
+        (
+            matmul(4096),
+            &[
+                "In FP8: 278 µs instead of 556 µs, 2.00× as fast.",
+                "Twice the peak FLOP/s: 278 µs instead of 556 µs, 2.00× as fast.",
+                "Fused with a neighbour, one stream less: no change.",
+                "Half the bytes: no change.",
+                "M = 8192: no change for each row; 1112 µs in all.",
+                "Twice the bandwidth: no change.",
+            ],
+        ),
+        (
+            json!({"kind": "custom", "flops": 0, "bytes_moved": 1e9}),
+            &[
+                "Half the bytes: 149 µs instead of 299 µs, 2.00× as fast.",
+                "Twice the bandwidth: 149 µs instead of 299 µs, 2.00× as fast.",
+                "In FP8: no change.",
+                "Twice the peak FLOP/s: no change.",
+            ],
+        ),
+    ];
+    for (of, expected) in rows {
+        let said = said(&kernel(&of), &h100, &options, &Words::english());
+        let said: Vec<String> = said.iter().map(|(_, text)| text.replace('\u{a0}', " ")).collect();
+        assert_eq!(said, expected, "{of}");
+    }
+}
+
+#[test]
+fn a_cube_is_told_by_its_work_and_not_by_its_rows() {
+    let mut board = Board::new();
+    board.lay_lesson(4096.0).unwrap();
+    board
+        .change_kernel("yours", &mut |kernel| {
+            kernel.set_matmul(kernel.as_matmul().unwrap().as_cube(true));
+        })
+        .unwrap();
+    let of = &board.entry("yours").unwrap().kernel;
+    let said = said(of, board.device(), board.options(), &Words::english());
+    let text = said.iter().find(|(step, _)| step.change.name() == "double_m").unwrap().1.clone();
+    // 2 · 8192³ ÷ 989 TFLOP/s
+    assert_eq!(
+        text.replace('\u{a0}', " "),
+        "M = 8192: no change for the same work; 1112 µs in all."
+    );
+}
+
+#[test]
+fn a_question_that_conceals_what_the_steps_tell_is_told_nothing() {
+    let of = kernel(&matmul(64));
+    for fact in [Fact::Time, Fact::Factor, Fact::Bound, Fact::Ridge] {
+        let words = Words::english().concealing(Concealed::NONE.and(fact));
+        let said = said(&of, &device("h100-sxm"), &ModelOptions::default(), &words);
+        assert_eq!(said, [], "{fact:?}");
+    }
+}

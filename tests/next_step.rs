@@ -70,7 +70,7 @@ fn the_lessons_kernels_have_their_steps_best_first() {
                 "double_peak 277.9",
                 "fuse 555.9",
                 "halve_bytes 555.9",
-                "double_m 1111.8",
+                "double_m 1111.7",
                 "double_bandwidth 555.9",
             ],
         ),

@@ -50,6 +50,8 @@ fn crossing_the_ridge_is_told_once_each_way_and_the_flag_stays() {
 #[test]
 fn a_refused_transition_leaves_the_board_as_it_was() {
     let mut board = lesson();
+    // a device without a bandwidth of its L2
+    board.set_device(Device::by_id("b200-sxm").unwrap());
     let before = board.state();
     let codes = [
         board.set_m(0.0, None).err().map(|e| e.code()),

@@ -12,15 +12,18 @@ export interface DeviceSpec {
   name: string;
   /** one peak for every precision */
   peak_tflops?: number;
-  /** dense peaks of the matrix units; a precision that is absent is unsupported */
+  /** dense peaks of the matrix units, of the only units where there are no others; a precision that is absent is unsupported */
   peaks_tflops?: Partial<Record<Precision, number>>;
   /** peaks of the vector units, where they differ */
   vector_tflops?: Partial<Record<Precision, number>>;
   bandwidth_tbps: number;
+  /** of the last cache on the chip */
   l2_mb?: number;
   l2_tbps?: number;
   year?: number;
+  /** in the catalogue: which figures were read where and when */
   source?: string;
+  /** the latest date of reading */
   as_of?: string;
 }
 

@@ -1,89 +1,274 @@
-//! The catalogue: published figures, each with its source and date.
+//! The catalogue: published figures, each with its source and date, read from one text.
 
 use super::{Device, PeakTable, Peaks, Shares};
+use crate::decimal::scaled;
 use crate::precision::Precision;
+use crate::scan;
 
-/// A catalogue entry.
-#[derive(Debug)]
-pub(super) struct Entry {
-    pub(super) id: &'static str,
-    pub(super) name: &'static str,
-    year: f64,
-    bandwidth_tbps: f64,
-    peaks_tflops: &'static [(Precision, f64)],
-    vector_tflops: &'static [(Precision, f64)],
-    /// The best matmul's share of each peak.
-    achieved: &'static [(Precision, f64)],
-    achieved_bandwidth: [f64; 2],
-    /// Which figure was read where.
-    source: &'static str,
-    /// The date of the latest reading.
-    as_of: &'static str,
+/// First the sources, a letter with a name and the date of reading each; then, behind an empty line,
+/// a line for each device: id, name, year of the first shipment, and its figures, the lesson's two
+/// devices first. A figure has a key, a number, and the letters of its sources. Keys: `bw` and `l2bw`
+/// are TB/s, `l2mb` is MB; a precision is the matrix units' dense peak in TFLOP/s, of the only units
+/// where there are no others, and behind a `v` the vector units'; behind an `a` it is the share of
+/// that peak (`abw`: of the bandwidth) that measurements have reached, in per cent.
+// one text and not statics: a text packs to a third of them
+const TEXT: &str = include_str!("catalogue.txt");
+
+/// A line of the catalogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Line(&'static str);
+
+/// A figure of a line.
+pub(super) struct Printed {
+    pub(super) key: &'static str,
+    number: &'static str,
+    /// The letters of its sources.
+    letters: &'static str,
 }
 
-// The lesson prints BF16, FP8 and the bandwidth, after NVIDIA's datasheet, in October 2026; the public
-// table that gives FP16 the same dense peak was read in August 2026.
-pub(super) static H100_SXM: Entry = Entry {
-    id: "h100-sxm",
-    name: "H100 SXM",
-    year: 2022.0,
-    bandwidth_tbps: 3.35,
-    peaks_tflops: &[(Precision::Bf16, 989.0), (Precision::Fp16, 989.0), (Precision::Fp8, 1979.0)],
-    vector_tflops: &[(Precision::Fp32, 67.0)],
-    achieved: &[(Precision::Bf16, 0.803), (Precision::Fp8, 0.709)],
-    achieved_bandwidth: [0.8, 0.94],
-    source: "BF16, FP8, bandwidth: NVIDIA datasheet, dense, as printed in lesson 3.a, 2026-10; \
-             FP16, vector FP32: stas00/ml-engineering, compute/accelerator at 744d01e, dense, 2026-08",
-    as_of: "2026-10",
-};
+/// Every line of the catalogue, the lesson's devices first.
+pub(super) fn lines() -> impl Iterator<Item = Line> {
+    let mut lines = scan::parts(TEXT, b'\n');
+    while lines.next().is_some_and(|line| !line.is_empty()) {}
+    lines.take_while(|line| !line.is_empty()).map(Line)
+}
 
-// The same two sources.
-static A100_SXM_80GB: Entry = Entry {
-    id: "a100-sxm-80gb",
-    name: "A100 SXM 80 GB",
-    year: 2020.0,
-    bandwidth_tbps: 2.04,
-    peaks_tflops: &[(Precision::Bf16, 312.0), (Precision::Fp16, 312.0)],
-    vector_tflops: &[],
-    achieved: &[(Precision::Bf16, 0.869)],
-    achieved_bandwidth: [0.91, 0.91],
-    source: "BF16, bandwidth: NVIDIA datasheet, dense, as printed in lesson 3.a, 2026-10; \
-             FP16: stas00/ml-engineering, compute/accelerator at 744d01e, dense, 2026-08",
-    as_of: "2026-10",
-};
+/// The lesson's device.
+pub(super) fn first() -> Line {
+    lines().next().unwrap_or(Line(""))
+}
 
-pub(super) static CATALOGUE: [&Entry; 2] = [&H100_SXM, &A100_SXM_80GB];
+/// The line of that id.
+#[inline(never)]
+pub(super) fn line(id: &str) -> Option<Line> {
+    lines().find(|line| line.id() == id)
+}
 
-impl Entry {
-    pub(super) fn achieved(&self, precision: Precision) -> Option<Shares> {
-        for (of, share) in self.achieved {
-            if *of == precision {
-                return Some(Shares { peak: [*share; 2], bandwidth: self.achieved_bandwidth });
-            }
+/// The name of a source and the date of its reading.
+fn source(letter: char) -> (&'static str, &'static str) {
+    for line in scan::parts(TEXT, b'\n') {
+        if line.starts_with(letter) {
+            let named = scan::cut(line, b' ').unwrap_or_default().1;
+            return scan::cut(named, b';').unwrap_or_default();
         }
-        None
+    }
+    ("", "")
+}
+
+/// The names and the latest date of some sources.
+#[inline(never)]
+pub(super) fn sources(letters: &str) -> (String, &'static str) {
+    let (mut names, mut as_of) = (String::new(), "");
+    for letter in letters.chars() {
+        let (name, date) = source(letter);
+        if !names.is_empty() {
+            names.push_str("; ");
+        }
+        names.push_str(name);
+        as_of = as_of.max(date);
+    }
+    (names, as_of)
+}
+
+/// A number of digits with at most one point among them, times a power of ten.
+#[inline(never)]
+fn number(text: &str, mut exponent: i32) -> f64 {
+    let (mut digits, mut is_behind) = (0, false);
+    for byte in text.bytes() {
+        if byte == b'.' {
+            is_behind = true;
+        } else {
+            digits = digits * 10 + u64::from(byte.wrapping_sub(b'0'));
+            exponent -= i32::from(is_behind);
+        }
+    }
+    scaled(digits, exponent)
+}
+
+impl Printed {
+    pub(super) fn value(&self) -> f64 {
+        number(self.number, 0)
     }
 
-    pub(super) fn device(&self) -> Device {
-        let table = |listed: &[(Precision, f64)]| {
-            let mut peaks = PeakTable::default();
-            for (precision, tflops) in listed {
-                peaks.put(*precision, *tflops);
+    /// What the figure is, in words of the field.
+    fn label(&self) -> String {
+        let word = match self.key {
+            "bw" => "bandwidth",
+            "l2bw" => "L2 bandwidth",
+            "l2mb" => "L2 size",
+            key => {
+                let (lead, name) =
+                    if key.starts_with('v') { ("vector ", key.get(1..)) } else { ("", Some(key)) };
+                let precision = Precision::from_name(name.unwrap_or_default());
+                return [lead, precision.map_or("", Precision::label)].concat();
             }
-            peaks
         };
+        word.to_owned()
+    }
+
+    /// The number as a range of shares of one: `80-94` per cent, or `91` twice.
+    fn shares(&self) -> [f64; 2] {
+        let (low, high) = scan::cut(self.number, b'-').unwrap_or((self.number, self.number));
+        [number(low, -2), number(high, -2)]
+    }
+}
+
+impl Line {
+    pub(super) fn id(self) -> &'static str {
+        scan::part(self.0, b';', 0)
+    }
+
+    pub(super) fn name(self) -> &'static str {
+        scan::part(self.0, b';', 1)
+    }
+
+    fn figures(self) -> impl Iterator<Item = Printed> {
+        scan::parts(self.0, b';').skip(3).map(|figure| {
+            let (key, rest) = scan::cut(figure, b' ').unwrap_or_default();
+            let (number, letters) = scan::cut(rest, b' ').unwrap_or_default();
+            Printed { key, number, letters }
+        })
+    }
+
+    /// The figure of that key.
+    #[inline(never)]
+    pub(super) fn figure(self, key: &str) -> Option<Printed> {
+        self.figures().find(|figure| figure.key == key)
+    }
+
+    fn number(self, key: &str) -> Option<f64> {
+        self.figure(key).map(|figure| figure.value())
+    }
+
+    /// Where the figure of that key comes from: the names, and the latest date.
+    pub(super) fn sources(self, key: &str) -> Option<(String, &'static str)> {
+        self.figure(key).map(|figure| sources(figure.letters))
+    }
+
+    /// The peaks whose keys begin with `lead`.
+    fn peaks(self, lead: &str) -> PeakTable {
+        let mut peaks = PeakTable::default();
+        for precision in Precision::ALL {
+            if let Some(tflops) = self.number(&[lead, precision.name()].concat()) {
+                peaks.put(*precision, tflops);
+            }
+        }
+        peaks
+    }
+
+    /// Every source with the figures that come from it, and the latest date.
+    fn all_sources(self) -> (String, &'static str) {
+        let (mut all, mut latest) = (String::new(), "");
+        let mut told = String::new();
+        for figure in self.figures() {
+            // what measurements have reached is no figure of the device's
+            if figure.key.starts_with('a') {
+                continue;
+            }
+            for letter in figure.letters.chars() {
+                if scan::has(&told, letter) {
+                    continue;
+                }
+                told.push(letter);
+                let mut lead = if all.is_empty() { "" } else { "; " };
+                for other in self.figures() {
+                    if !other.key.starts_with('a') && scan::has(other.letters, letter) {
+                        all.push_str(lead);
+                        all.push_str(&other.label());
+                        lead = ", ";
+                    }
+                }
+                let (name, date) = source(letter);
+                for part in [": ", name, ", ", date] {
+                    all.push_str(part);
+                }
+                latest = latest.max(date);
+            }
+        }
+        (all, latest)
+    }
+
+    pub(super) fn device(self) -> Device {
+        let (source, as_of) = self.all_sources();
         Device {
-            id: Some(self.id.to_owned()),
-            name: self.name.to_owned(),
-            peaks: Peaks::Each(table(self.peaks_tflops)),
-            vector: table(self.vector_tflops),
-            bandwidth_tbps: self.bandwidth_tbps,
-            l2_mb: None,
-            l2_tbps: None,
-            year: Some(self.year),
-            source: Some(self.source.to_owned()),
-            as_of: Some(self.as_of.to_owned()),
-            listed: true,
+            id: Some(self.id().to_owned()),
+            name: self.name().to_owned(),
+            peaks: Peaks::Each(self.peaks("")),
+            vector: self.peaks("v"),
+            bandwidth_tbps: self.number("bw").unwrap_or(1.0),
+            l2_mb: self.number("l2mb"),
+            l2_tbps: self.number("l2bw"),
+            year: Some(number(scan::part(self.0, b';', 2), 0)),
+            source: Some(source),
+            as_of: Some(as_of.to_owned()),
+            listed: Some(self),
+        }
+    }
+
+    /// The shares of the matrix units' peak and of the bandwidth that measurements have reached.
+    pub(super) fn achieved(self, precision: Precision) -> Option<Shares> {
+        let peak = self.figure(&["a", precision.name()].concat());
+        let bandwidth = self.figure("abw");
+        if peak.is_none() && bandwidth.is_none() {
+            return None;
+        }
+        let shares = |of: Option<Printed>| of.map_or([1.0; 2], |of| of.shares());
+        Some(Shares { peak: shares(peak), bandwidth: shares(bandwidth) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::limits::Limit;
+
+    #[test]
+    fn every_figure_is_readable_within_its_limits_and_has_a_source_with_a_date() {
+        let mut count = 0;
+        for line in lines() {
+            let id = line.id();
+            let mut keys = Vec::new();
+            for figure in line.figures() {
+                let Printed { key, number, letters } = figure;
+                assert!(!keys.contains(&key), "{id}: {key} stands twice");
+                keys.push(key);
+                let bare = key.trim_start_matches(['v', 'a']);
+                let is_precision = Precision::from_name(bare).is_ok();
+                assert!(is_precision || ["bw", "l2bw", "l2mb"].contains(&bare), "{id}: {key}");
+                let digits = |text: &str| text.chars().all(|c| c.is_ascii_digit() || c == '.');
+                if key.starts_with('a') {
+                    assert!(number.split('-').all(digits), "{id}: {key} {number}");
+                    let [low, high] = figure.shares();
+                    assert!(0.0 < low && low <= high && high <= 1.0, "{id}: {key} {number}");
+                } else {
+                    assert!(digits(number), "{id}: {key} {number}");
+                    let parsed: Result<f64, _> = number.parse();
+                    assert_eq!(Ok(figure.value()), parsed, "{id}: {key}, to the last bit");
+                    assert!(Limit::Rate.check(key, figure.value()).is_ok(), "{id}: {key}");
+                }
+                assert!(!letters.is_empty(), "{id}: {key} has no source");
+                for letter in letters.chars() {
+                    let (name, date) = source(letter);
+                    assert!(!name.is_empty() && date.len() == 7, "{id}: {key} {letter}");
+                    assert!(date.starts_with("20"), "{id}: {key} {letter} {date}");
+                }
+                count += 1;
+            }
+        }
+        assert!(count > 200, "only {count} figures");
+    }
+
+    #[test]
+    fn every_source_is_used_and_has_a_letter_of_its_own() {
+        let heads: Vec<char> =
+            scan::parts(TEXT, b'\n').map_while(|line| line.chars().next()).collect();
+        let letters: String = lines()
+            .flat_map(|line| line.figures().map(|figure| figure.letters))
+            .collect::<Vec<_>>()
+            .concat();
+        for (place, letter) in heads.iter().enumerate() {
+            assert!(letters.contains(*letter), "{letter} is the source of nothing");
+            assert!(!heads.iter().take(place).any(|other| other == letter), "{letter} twice");
         }
     }
 }

@@ -1,8 +1,11 @@
 //! A device: its peaks and its bandwidth, and the catalogue of published figures.
 
 mod catalogue;
+mod provenance;
 
-use self::catalogue::{CATALOGUE, H100_SXM};
+pub use provenance::{Figure, Provenance};
+
+use self::catalogue::{Line, first, line, lines};
 use crate::error::{Code, Error, Given};
 use crate::limits::{self, Limit};
 use crate::precision::Precision;
@@ -132,7 +135,8 @@ pub struct Device {
     pub(crate) source: Option<String>,
     /// When the source was read.
     pub(crate) as_of: Option<String>,
-    listed: bool,
+    /// The line of the catalogue that it is, whole.
+    listed: Option<Line>,
 }
 
 impl Device {
@@ -168,7 +172,7 @@ impl Device {
             year: None,
             source: None,
             as_of: None,
-            listed: false,
+            listed: None,
         })
     }
 
@@ -177,41 +181,56 @@ impl Device {
     /// # Errors
     /// `unknown_device` for any other word.
     pub fn by_id(id: &str) -> Result<Self, Error> {
+        if let Some(line) = line(id) {
+            return Ok(line.device());
+        }
         let mut ids = Vec::new();
-        for entry in &CATALOGUE {
-            if entry.id == id {
-                return Ok(entry.device());
-            }
-            ids.push(entry.id);
+        for line in lines() {
+            ids.push(line.id());
         }
         let before = "the figures of a device of your own, or one of ";
         Err(Error::one_of(Code::UnknownDevice, "device", Given::text(id), before, &ids))
     }
 
+    /// Whether the catalogue has a device of that id.
+    #[must_use]
+    pub fn is_listed(id: &str) -> bool {
+        line(id).is_some()
+    }
+
+    /// How many of the catalogue's devices, the first ones, are the lesson's.
+    pub const LESSONS: usize = 2;
+
     /// Every device of the catalogue by id and name, the lesson's first.
     pub fn ids_and_names() -> impl Iterator<Item = (&'static str, &'static str)> {
-        CATALOGUE.iter().map(|entry| (entry.id, entry.name))
+        lines().map(|line| (line.id(), line.name()))
     }
 
     /// Every device of the catalogue, the lesson's first.
     #[must_use]
     pub fn catalogue() -> Vec<Self> {
-        CATALOGUE.iter().map(|entry| entry.device()).collect()
+        let mut devices = Vec::new();
+        for line in lines() {
+            devices.push(line.device());
+        }
+        devices
     }
 
     /// The lesson's device: H100 SXM.
     #[must_use]
     pub fn h100_sxm() -> Self {
-        H100_SXM.device()
+        first().device()
     }
 
     /// The catalogue's device, where this one has its id and all of its figures: a catalogue entry
     /// that went out to a page comes back as itself.
     #[must_use]
     pub(crate) fn or_its_listing(mut self) -> Self {
-        let listing = self.id().and_then(|id| Self::by_id(id).ok());
-        self.listed = true;
-        self.listed = listing.is_some_and(|listing| listing == self);
+        let Some(listing) = self.id().and_then(line).map(Line::device) else { return self };
+        self.listed = listing.listed;
+        if self != listing {
+            self.listed = None;
+        }
         self
     }
 
@@ -224,7 +243,7 @@ impl Device {
     /// The catalogue id that stands for this device whole; none for a device of one's own.
     #[must_use]
     pub fn catalogue_id(&self) -> Option<&str> {
-        self.id.as_deref().filter(|_| self.listed)
+        self.id.as_deref().filter(|_| self.listed.is_some())
     }
 
     /// The name.
@@ -275,16 +294,10 @@ impl Device {
     /// share stays whole; none where neither has one, and for a device of one's own.
     #[must_use]
     pub fn achieved(&self, precision: Precision, unit: Unit) -> Option<Shares> {
-        let id = self.catalogue_id()?;
         if unit == Unit::Vector {
             return None;
         }
-        for entry in &CATALOGUE {
-            if entry.id == id {
-                return entry.achieved(precision);
-            }
-        }
-        None
+        self.listed?.achieved(precision)
     }
 
     #[cold]
@@ -332,24 +345,6 @@ mod tests {
             let id = device.id().unwrap_or_default();
             assert_eq!(Device::by_id(id), Ok(device.clone()), "{id}");
         }
-    }
-
-    #[test]
-    fn every_catalogue_figure_has_a_source_and_a_date() {
-        for device in Device::catalogue() {
-            assert!(
-                device.source.as_deref().is_some_and(|s| s.contains("bandwidth")),
-                "{device:?}"
-            );
-            assert!(device.as_of.as_deref().is_some_and(|d| d.starts_with("20")), "{device:?}");
-        }
-    }
-
-    #[test]
-    fn an_a100_lists_no_fp8() {
-        let peak =
-            Device::by_id("a100-sxm-80gb").and_then(|d| d.peak(Precision::Fp8, Unit::Matrix));
-        assert_eq!(peak.map_err(|e| e.code()), Err(Code::UnsupportedPrecision));
     }
 
     #[test]

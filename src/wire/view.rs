@@ -14,9 +14,6 @@ use crate::roofline::{Bound, Placement};
 use crate::units::Seconds;
 use crate::words::{Fact, Word, Words};
 
-/// The devices of the lesson, which come first; a menu keeps the rest behind them.
-const LESSONS: usize = 2;
-
 /// The element's whole content but the picture.
 #[must_use]
 pub fn view(board: &Board, frame: &Frame, words: &Words) -> Value {
@@ -25,7 +22,8 @@ pub fn view(board: &Board, frame: &Frame, words: &Words) -> Value {
         let mut fields = Fields::default();
         fields.word("id", id);
         fields.word("name", name);
-        fields.flag("more", place >= LESSONS);
+        // a menu keeps the rest behind the lesson's
+        fields.flag("more", place >= Device::LESSONS);
         devices.push(fields.done());
     }
     let mut rows = Vec::new();
@@ -47,7 +45,7 @@ pub fn view(board: &Board, frame: &Frame, words: &Words) -> Value {
 /// The id by which a menu knows a device; empty for one that has none, or only calls itself as one of
 /// the catalogue.
 fn id_of(device: &Device) -> &str {
-    let own = device.id().filter(|id| Device::by_id(id).is_err());
+    let own = device.id().filter(|id| !Device::is_listed(id));
     device.catalogue_id().or(own).unwrap_or_default()
 }
 

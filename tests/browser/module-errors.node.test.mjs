@@ -142,7 +142,6 @@ const OPTIONS = [
   ["more than the peak", { peak_fraction: 1.1 }, "out_of_range", "peak_fraction", 1.1],
   ["a bandwidth that is NaN", { bandwidth_fraction: NaN }, "not_finite", "bandwidth_fraction", NaN],
   ["an unknown memory", { memory: "l3" }, "out_of_range", "memory", "l3"],
-  ["an L2 without a bandwidth", { memory: "l2" }, "no_l2_bandwidth", "memory", "l2"],
   ["a getter that throws", { get overlap() { throw 1; } }, "unreadable"],
 ];
 
@@ -207,7 +206,7 @@ const ROWS = [
     ["a selection that is not there", saved({ selected: "b" }), "unknown_kernel", "selected", "b"],
     ["a selection that is a number", saved({ selected: 0 }), "not_a_string", "selected", 0],
     ["bad options", saved({ options: { launch_us: -1 } }), "not_positive", "options.launch_us", -1],
-    ["an L2 without a bandwidth", saved({ options: { memory: "l2" } }), "no_l2_bandwidth", "options.memory", "l2"],
+    ["an L2 without a bandwidth", saved({ device: "b200-sxm", options: { memory: "l2" } }), "no_l2_bandwidth", "options.memory", "l2"],
     ["a getter that throws", { version: 1, get kernels() { throw 1; } }, "unreadable"],
   ]),
   ...rows_of("to_svg", [
@@ -263,6 +262,8 @@ test("the free functions refuse the same, at the same place", () => {
     ...DEVICES.map((row) => ["crossing on", (given) => crossing(good, given), ...row]),
     ...OPTIONS.map((row) => ["evaluate with", (given) => evaluate(good, "h100-sxm", given), ...row]),
     ...OPTIONS.map((row) => ["crossing with", (given) => crossing(good, "h100-sxm", given), ...row]),
+    ["evaluate with", (given) => evaluate(good, "b200-sxm", given), "an L2 without a bandwidth", { memory: "l2" }, "no_l2_bandwidth", "memory", "l2"],
+    ["crossing with", (given) => crossing(good, "b200-sxm", given), "an L2 without a bandwidth", { memory: "l2" }, "no_l2_bandwidth", "memory", "l2"],
     ["crossing", (given) => crossing(given, "h100-sxm"), "another kind", { kind: "softmax", rows: 8, cols: 8 }, "not_a_matmul", "kind", "softmax"],
     ["evaluate in", (given) => evaluate(good, "h100-sxm", {}, given), "a locale that is a number", 5, "not_a_string", "locale", 5],
     ["a widget in", (given) => new RooflineWidget(given), "a locale that is a number", 5, "not_a_string", "locale", 5],
@@ -282,6 +283,15 @@ test("a board that has no room or no selection says so", () => {
   assert.equal(full.placements().length, 1000);
   const empty = new RooflineWidget();
   assert_refused(() => empty.set_m(8), { code: "nothing_selected", field: "id", value: undefined }, "nothing is selected");
+});
+
+test("the L2 of a device without a bandwidth for it is refused and the board stays as it was", () => {
+  const widget = board();
+  widget.set_device("b200-sxm");
+  const before = widget.placements();
+  assert_refused(() => widget.set_options({ memory: "l2" }), { code: "no_l2_bandwidth", field: "memory", value: "l2" }, "b200-sxm");
+  assert.deepEqual(widget.placements(), before);
+  assert_alive(widget, "afterwards");
 });
 
 test("an FP8 kernel is refused on an A100 and the board stays as it was", () => {

@@ -169,11 +169,14 @@ test("on the ridge a kernel is compute-bound", () => {
 test("every device of the catalogue is a device as it stands, with source and date", () => {
   const catalogue = devices();
   const peaks = Object.fromEntries(catalogue.map(({ id, peaks_tflops }) => [id, peaks_tflops]));
-  assert.deepEqual({ ...peaks["h100-sxm"] }, { bf16: 989, fp16: 989, fp8: 1979 });
-  assert.deepEqual({ ...peaks["a100-sxm-80gb"] }, { bf16: 312, fp16: 312 });
+  assert.deepEqual({ ...peaks["h100-sxm"] }, { fp64: 67, tf32: 494.5, bf16: 989, fp16: 989, fp8: 1979, int8: 1979 });
+  assert.deepEqual({ ...peaks["a100-sxm-80gb"] }, { fp64: 19.5, tf32: 156, bf16: 312, fp16: 312, int8: 624 });
   for (const device of catalogue) {
     assert.ok(device.source.length > 5 && /^20\d\d/.test(device.as_of) && device.year > 2000, device.id);
-    assert.deepEqual(evaluate(matmul(64), device), evaluate(matmul(64), device.id), device.id);
+    for (const precision of Object.keys(device.peaks_tflops)) {
+      const kernel = { ...matmul(64), precision };
+      assert.deepEqual(evaluate(kernel, device), evaluate(kernel, device.id), `${device.id} ${precision}`);
+    }
     assert.deepEqual(JSON.parse(JSON.stringify(device)), device, "plain data");
   }
 });

@@ -35,7 +35,8 @@ pub fn plain(value: f64) -> String {
         let exponent = exponent(size, DECIMAL_FIGURES);
         let (places, power) =
             if (-5..15).contains(&exponent) { (exponent, 0) } else { (0, exponent) };
-        let decimals = DECIMAL_FIGURES - 1 - usize::try_from(places.max(0)).unwrap_or(0);
+        let decimals = i32::try_from(DECIMAL_FIGURES).unwrap_or(0) - 1 - places;
+        let decimals = usize::try_from(decimals).unwrap_or(0);
         let mut shown = fixed(size / power_of_ten(power), decimals);
         if scan::has(&shown, '.') {
             while shown.ends_with('0') {
@@ -349,6 +350,8 @@ mod tests {
             (-3.0, "-3"),
             (1.5, "1.5"),
             (0.1, "0.1"),
+            (1.0 / 6.0, "0.166666666666667"),
+            (0.000_012_345_678_901_234_5, "0.0000123456789012345"),
             (2_147_483_649.0, "2147483649"),
             (-0.001_25, "-0.00125"),
             (1e31, "1e31"),

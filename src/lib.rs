@@ -9,7 +9,8 @@
 //!   [`arithmetic`].
 //! - What a student reads: [`mod@format`] (numbers to text) and [`words`] (every string).
 //! - What is on the table: [`board`].
-//! - What it tells beside the picture: [`compare`], [`next_step`], [`diagnosis`].
+//! - What it tells beside the picture: [`compare`], [`next_step`], [`diagnosis`]; and takes with it:
+//!   [`export`].
 //! - The picture: [`chart`], as marks that are painted on a canvas or written as SVG.
 //! - What a student answers: [`quiz`].
 //! - What crosses to JavaScript: [`wire`], plain trees of values.
@@ -28,6 +29,7 @@ pub mod decimal;
 pub mod device;
 pub mod diagnosis;
 pub mod error;
+pub mod export;
 pub mod format;
 pub mod kernel;
 pub mod limits;

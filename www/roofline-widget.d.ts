@@ -339,6 +339,10 @@ export interface RooflineWidget {
   /** whole or not at all */
   restore(state: State): void;
   to_svg(width_px: number, height_px: number): string;
+  /** a row for each kernel, on the device that it is compared with too */
+  to_csv(): string;
+  /** a Python program that prints the lesson's table for the board */
+  to_python(): string;
   attach(ground: HTMLCanvasElement, moving: HTMLCanvasElement): void;
   resize(width_px: number, height_px: number, pixel_ratio: number): void;
   detach(): void;

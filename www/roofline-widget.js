@@ -162,6 +162,14 @@ export class RooflineWidgetElement extends Base {
     return this.#ask([width_px, height_px], (core, [width_px, height_px]) => core.to_svg(width_px, height_px));
   }
 
+  to_csv() {
+    return this.#ask([], (core) => core.to_csv());
+  }
+
+  to_python() {
+    return this.#ask([], (core) => core.to_python());
+  }
+
   /** @param {number} [scale] pixels a CSS pixel */
   to_png(scale = PNG_SCALE) {
     return this.#queue.call([scale], (core, [scale]) => this.#stage.png(core, scale)).then((blob) => blob);

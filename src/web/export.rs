@@ -18,4 +18,16 @@ impl RooflineWidget {
             widget.to_svg(width, height).map(Value::from)
         })
     }
+
+    /// The board as comma-separated values.
+    #[wasm_bindgen(unchecked_return_type = "string")]
+    pub fn to_csv(&self) -> Result<JsValue, JsValue> {
+        self.ask(|widget| widget.to_csv().into())
+    }
+
+    /// The board as a Python program that prints its table.
+    #[wasm_bindgen(unchecked_return_type = "string")]
+    pub fn to_python(&self) -> Result<JsValue, JsValue> {
+        self.ask(|widget| widget.to_python().into())
+    }
 }

@@ -79,7 +79,7 @@ impl RooflineWidget {
     }
 
     /// A call that takes nothing.
-    fn ask(&self, call: fn(&mut Widget) -> Value) -> Result<JsValue, JsValue> {
+    pub(super) fn ask(&self, call: fn(&mut Widget) -> Value) -> Result<JsValue, JsValue> {
         self.call(&mut |inside| Ok(call(&mut inside.widget)))
     }
 }

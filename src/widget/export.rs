@@ -3,6 +3,7 @@
 use super::{Widget, finite};
 use crate::chart;
 use crate::error::{Code, Error};
+use crate::export;
 use crate::wire::Value;
 
 /// The smallest and the largest side of a picture that is asked for as SVG, CSS px.
@@ -23,5 +24,17 @@ impl Widget {
         };
         let (width_px, height_px) = (side("width_px", width_px)?, side("height_px", height_px)?);
         Ok(chart::svg(&self.board, width_px, height_px, &self.theme, &self.words))
+    }
+
+    /// The board as comma-separated values, a row for each kernel.
+    #[must_use]
+    pub fn to_csv(&self) -> String {
+        export::to_csv(&self.board, &self.words)
+    }
+
+    /// The board as a short Python program that prints its table.
+    #[must_use]
+    pub fn to_python(&self) -> String {
+        export::to_python(&self.board, &self.words)
     }
 }

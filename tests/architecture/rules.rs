@@ -6,7 +6,7 @@ use crate::source::Source;
 const BASE: [&str; 7] = ["scan", "error", "decimal", "arithmetic", "units", "precision", "limits"];
 
 /// Who may use what beside [`BASE`] and itself. A name with a slash at its end is a folder's all.
-const ARROWS: [(&str, &[&str]); 21] = [
+const ARROWS: [(&str, &[&str]); 22] = [
     // a refused number is quoted as every other number is written
     ("error", &["format"]),
     ("device/", &[]),
@@ -20,6 +20,7 @@ const ARROWS: [(&str, &[&str]); 21] = [
     ("compare", &["board/", "roofline/", "device/", "kernel/", "format", "words/"]),
     ("next_step", &["roofline/", "device/", "kernel/", "format", "words/"]),
     ("diagnosis", &["roofline/", "device/", "kernel/", "format", "words/"]),
+    ("export/", &["board/", "roofline/", "device/", "kernel/", "format", "words/"]),
     // what a page shows, the places of the chart's handles among it
     (
         "wire/view",
@@ -58,6 +59,7 @@ const ARROWS: [(&str, &[&str]); 21] = [
             "words/",
             "format",
             "quiz/",
+            "export/",
         ],
     ),
     ("chart/theme", &[]),
@@ -122,7 +124,7 @@ pub fn arrows(sources: &[Source]) -> Vec<String> {
             // the files of one folder stand for one room: chart/ and wire/ have rows of their own
             let room = |module: &str| module.split('/').next().unwrap_or_default().to_owned();
             let same_room = room(to) == room(from)
-                && ["device", "kernel", "roofline", "board", "widget", "words", "quiz"]
+                && ["device", "kernel", "roofline", "board", "export", "widget", "words", "quiz"]
                     .contains(&room(to).as_str());
             let fine = to == from || same_room || allowed.iter().any(|rule| covers(rule, to));
             let fault = format!("{}: {from} -> {to} is no arrow of ours", source.path);

@@ -79,7 +79,7 @@ function inputs(random) {
 }
 
 function calls({ pick, kernel, own_device, options, state, dimension, id, odd, side }) {
-  const reading = ["state", "placements", "view", "readout"];
+  const reading = ["state", "placements", "view", "readout", "to_csv"];
   return [
     ["place_kernel", (widget) => widget.place_kernel(kernel())],
     ["place_kernel", (widget) => widget.place_kernel(kernel())],
@@ -93,6 +93,8 @@ function calls({ pick, kernel, own_device, options, state, dimension, id, odd, s
     ["restore", (widget) => widget.restore(state())],
     ["reset", (widget) => pick(() => widget.reset(), () => widget.clear_kernels(), () => widget.lay_lesson(dimension()))()],
     ["to_svg", (widget) => widget.to_svg(side(), side())],
+    // a program may say what is without end
+    ["to_python", (widget) => widget.to_python().replace('float("inf")', "")],
     ["drag_to", (widget) => widget.drag_to(pick("roofline", "strip"), pick(side(), side(), odd()))],
     ["slide_to", (widget) => widget.slide_to(pick(0, 10, 500, odd()))],
     ["press", (widget) => widget.press(pick("ArrowUp", "ArrowLeft", "PageUp", "PageDown", "Home", "End", "x", odd()), pick(true, false))],

@@ -1,0 +1,104 @@
+//! The board as comma-separated values, as RFC 4180 has them: a header, a row for each kernel.
+
+use crate::board::{Board, Entry};
+use crate::device::Device;
+use crate::error::Error;
+use crate::format::plain;
+use crate::roofline::Placement;
+use crate::scan;
+use crate::words::{Fact, Words};
+
+/// The columns, by the contract's names. Rates are in 1e12 a second, times in microseconds.
+const HEADER: &str = "device,name,kind,precision,unit,flops,bytes_moved,intensity,ridge,peak_tflops,attainable_tflops,bound,memory_time_us,compute_time_us,time_us,notes";
+
+/// Every kernel of the board on its device, and after them on the one that it is compared with. A
+/// kernel that a device cannot run has the code of the reason among its notes and no figures that
+/// need the device. Numbers have up to 15 figures and a decimal point in any language; what a question
+/// conceals is a "?".
+#[must_use]
+pub fn to_csv(board: &Board, words: &Words) -> String {
+    let mut text = [HEADER, "\r\n"].concat();
+    for entry in board.entries() {
+        row(&mut text, board.device(), entry, &entry.outcome, words);
+    }
+    if let Some(other) = board.compared_device() {
+        for entry in board.entries() {
+            if let Some(outcome) = board.compared_placement(&entry.kernel) {
+                row(&mut text, other, entry, &outcome, words);
+            }
+        }
+    }
+    text
+}
+
+fn row(
+    text: &mut String,
+    device: &Device,
+    entry: &Entry,
+    outcome: &Result<Placement, Error>,
+    words: &Words,
+) {
+    let kernel = &entry.kernel;
+    for cell in [device.name(), &*words.kernel_name(kernel)] {
+        text.push_str(&quoted(cell));
+        text.push(',');
+    }
+    let work = kernel.work();
+    for cell in [
+        kernel.shape().kind(),
+        kernel.precision().name(),
+        kernel.unit().name(),
+        &*plain(work.flops.get()),
+        &*plain(work.bytes.get()),
+    ] {
+        text.push_str(cell);
+        text.push(',');
+    }
+    let mut notes = String::new();
+    match outcome {
+        Ok(placed) => {
+            figures(text, placed, words);
+            for note in placed.notes.iter() {
+                if !notes.is_empty() {
+                    notes.push(' ');
+                }
+                notes.push_str(note.name());
+            }
+        }
+        Err(error) => {
+            text.push_str(",,,,,,,,");
+            notes.push_str(error.code().name());
+        }
+    }
+    text.push_str(&notes);
+    text.push_str("\r\n");
+}
+
+/// The figures that need the device, each with its comma.
+fn figures(text: &mut String, placed: &Placement, words: &Words) {
+    // of the two times the longer one is the bound
+    let part = if words.conceals(Fact::Bound) { Fact::Bound } else { Fact::Time };
+    let times = placed.times;
+    let cells = [
+        (Fact::Intensity, plain(placed.intensity.get())),
+        (Fact::Ridge, plain(placed.roofs.ridge().get())),
+        (Fact::Ridge, plain(placed.roofs.peak.tflops())),
+        (Fact::Attainable, plain(placed.attainable.tflops())),
+        (Fact::Bound, placed.bound.name().to_owned()),
+        (part, plain(times.memory.us())),
+        (part, plain(times.compute.us())),
+        (Fact::Time, plain(times.total.us())),
+    ];
+    for (fact, cell) in &cells {
+        text.push_str(words.unless_concealed(*fact, cell));
+        text.push(',');
+    }
+}
+
+/// A text of somebody's own. One that a spreadsheet would take for a formula gets an apostrophe before
+/// it, which spreadsheets do not show.
+fn quoted(cell: &str) -> String {
+    let is_formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    let apostrophe = if is_formula { "'" } else { "" };
+    ["\"", apostrophe, &scan::replaced(cell, '"', "\"\""), "\""].concat()
+}

@@ -156,6 +156,22 @@ pub fn significant(value: f64, figures: usize, words: &Words) -> String {
     if value < 0.0 { ["−", &text].concat() } else { text }
 }
 
+/// A share in percent, the sign left to its text: three figures, without the zeros that end them.
+#[must_use]
+pub fn percent(share: f64, words: &Words) -> String {
+    let mut text = significant(share * 100.0, FIGURES, words);
+    let mark = words.decimal_mark();
+    if scan::has(&text, mark) {
+        while text.ends_with('0') {
+            text.pop();
+        }
+        if text.ends_with(mark) {
+            text.pop();
+        }
+    }
+    text
+}
+
 /// Puts the language's decimal mark and, from five digits on, its group mark into plain digits.
 fn grouped(digits: &str, words: &Words) -> String {
     let (whole, decimals) = scan::cut(digits, b'.').unwrap_or((digits, ""));

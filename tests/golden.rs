@@ -3,7 +3,10 @@
 //! After a change that is meant, look at the new pictures:
 //! `ROOFLINE_BLESS=1 cargo test --test golden` writes them over the old ones.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test may panic")]
+
+mod model_boards;
+mod tree;
 
 use std::path::Path;
 
@@ -137,16 +140,21 @@ const BOARDS: &[Row] = &[
     ("twice", twice_the_peak, &[344, 720]),
 ];
 
+/// The widths at which the boards of the changed model are held.
+const MODEL_WIDTHS: &[u32] = &[344, 720];
+
 #[test]
 fn every_picture_is_byte_for_byte_the_one_that_was_looked_at() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let bless = std::env::var_os("ROOFLINE_BLESS").is_some();
     let mut differing = Vec::new();
-    for (name, board, widths) in BOARDS {
-        for width in *widths {
+    let boards = BOARDS.iter().copied();
+    let changed = model_boards::BOARDS.iter().map(|(name, board)| (*name, *board, MODEL_WIDTHS));
+    for (name, board, widths) in boards.chain(changed) {
+        for width in widths {
             for (shade, theme) in [("light", Theme::light()), ("dark", Theme::dark())] {
                 // the themes differ in their colours only: of the dark one, a few will do
-                if theme.is_dark() && *width != 720 && (*name, *width) != ("lesson", 344) {
+                if theme.is_dark() && *width != 720 && (name, *width) != ("lesson", 344) {
                     continue;
                 }
                 let width_px = f64::from(*width);

@@ -65,6 +65,11 @@ const ALIKE: &[&str] = &[
     "reading",
     "no_flops",
     "name_reason",
+    // names of memories, places and marks only
+    "dram",
+    "l2",
+    "of_peak",
+    "percent",
     "device",
     "m",
     "column_attainable",

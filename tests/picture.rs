@@ -3,86 +3,23 @@
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test may panic")]
 
+mod marks;
+
+use marks::{extent, faults, texts};
 use proptest::prelude::*;
 use roofline_widget::board::Board;
-use roofline_widget::chart::mark::{Mark, Rect, Text};
-use roofline_widget::chart::{Frame, Panel, Role, Theme, height_px, svg};
+use roofline_widget::chart::mark::{Mark, Rect};
+use roofline_widget::chart::{Frame, Panel, Theme, height_px, svg};
 use roofline_widget::device::{Device, PeakTable, Peaks};
 use roofline_widget::kernel::{Custom, Elementwise, Kernel, Matmul, Shape, Softmax};
 use roofline_widget::precision::Precision;
-use roofline_widget::roofline::ModelOptions;
+use roofline_widget::roofline::{Band, ModelOptions};
 use roofline_widget::words::Words;
 
 fn lesson(m: f64) -> Board {
     let mut board = Board::new();
     board.lay_lesson(m).unwrap();
     board
-}
-
-/// What a mark covers.
-fn extent(mark: &Mark) -> Rect {
-    let around = |points: &[roofline_widget::chart::mark::Point]| {
-        let whole = Rect { left_px: 1e9, top_px: 1e9, right_px: -1e9, bottom_px: -1e9 };
-        points.iter().fold(whole, |rect, p| Rect {
-            left_px: rect.left_px.min(p.x_px),
-            top_px: rect.top_px.min(p.y_px),
-            right_px: rect.right_px.max(p.x_px),
-            bottom_px: rect.bottom_px.max(p.y_px),
-        })
-    };
-    match mark {
-        Mark::Area { corners, .. } => around(corners),
-        Mark::Line { points, width_px, .. } => around(points).grown(width_px / 2.0),
-        Mark::Box { rect, .. } => *rect,
-        Mark::Disc { center, radius_px, .. } => Rect::around(*center, *radius_px),
-        Mark::Text(text) => text.rect(),
-    }
-}
-
-fn texts(marks: &[Mark]) -> Vec<&Text> {
-    marks
-        .iter()
-        .filter_map(|mark| if let Mark::Text(text) = mark { Some(text) } else { None })
-        .collect()
-}
-
-/// The number in the selected kernel's marker, which may pass over anything.
-fn is_number_of_own(text: &Text) -> bool {
-    text.ink.role == Role::Surface
-}
-
-/// What is wrong with the picture of a board on a size.
-fn faults(board: &Board, width: f64, height: f64) -> Vec<String> {
-    let words = Words::english();
-    let frame = Frame::new(board, width, height);
-    let (ground, moving) = (frame.ground(board, &words), frame.moving(board, &words));
-    let whole = Rect { left_px: 0.0, top_px: 0.0, right_px: width, bottom_px: height }.grown(0.01);
-    let mut faults = Vec::new();
-    for mark in ground.iter().chain(&moving) {
-        let rect = extent(mark);
-        let numbers = [rect.left_px, rect.top_px, rect.right_px, rect.bottom_px];
-        if !numbers.iter().all(|px| px.is_finite()) || !whole.holds(&rect) {
-            faults.push(format!("leaves the picture: {mark:?}"));
-        }
-        let unreadable = |text: &Text| text.size_px < 11.0 || text.text.contains(char::is_control);
-        if matches!(mark, Mark::Text(text) if unreadable(text)) {
-            faults.push(format!("cannot be read: {mark:?}"));
-        }
-    }
-    let still = texts(&ground);
-    let own: Vec<_> = texts(&moving).into_iter().filter(|text| !is_number_of_own(text)).collect();
-    let all: Vec<_> = still.into_iter().chain(own).collect();
-    for (index, one) in all.iter().enumerate() {
-        for other in &all[index + 1..] {
-            if one.rect().overlaps(&other.rect()) {
-                faults.push(format!(
-                    "\"{}\" lies on \"{}\": {one:?} {other:?}",
-                    one.text, other.text
-                ));
-            }
-        }
-    }
-    faults
 }
 
 #[test]
@@ -441,6 +378,15 @@ fn device() -> impl Strategy<Value = Device> {
     })
 }
 
+fn band() -> impl Strategy<Value = Band> {
+    let share = (0.01..1.0_f64, 0.01..1.0_f64);
+    let own = (share.clone(), share).prop_map(|(peak, bandwidth)| {
+        let [peak, bandwidth] = [peak, bandwidth].map(|(one, two)| [one.min(two), one.max(two)]);
+        Band::own(peak, bandwidth).unwrap()
+    });
+    prop_oneof![Just(Band::Off), Just(Band::Usual), own]
+}
+
 proptest! {
     #![proptest_config(ProptestConfig {
         cases: 256,
@@ -456,7 +402,10 @@ proptest! {
         selected in any::<prop::sample::Index>(),
         crossed in any::<bool>(),
         overlap in any::<bool>(),
-        launch_us in prop::sample::select(vec![0.0, 3.0]),
+        launch_us in prop::sample::select(vec![0.0, 3.0, 1e6]),
+        fractions in prop::option::of((0.01..1.0, 0.01..1.0)),
+        band in band(),
+        compared in prop::option::of(device()),
         width in 280.0..1600.0,
         tall in 300.0..900.0,
     ) {
@@ -468,8 +417,11 @@ proptest! {
         if let Some(after) = after {
             board.set_device(after);
         }
+        let (peak, bandwidth) = fractions.unwrap_or((1.0, 1.0));
         let options = ModelOptions::default().with_overlap(overlap).with_launch_us(launch_us).unwrap();
+        let options = options.with_fractions(peak, bandwidth).unwrap().with_band(band);
         board.set_options(options).unwrap();
+        board.compare_device(compared);
         if !board.entries().is_empty() {
             let entry = selected.get(board.entries()).clone();
             board.select_kernel(Some(entry.kernel.id())).unwrap();

@@ -154,6 +154,7 @@ pub struct Placer {
     bounds: Rect,
     taken: Vec<Rect>,
     strokes: Vec<(Point, Point)>,
+    ridges: Vec<(Point, Point)>,
     faint: Vec<(Point, Point)>,
 }
 
@@ -161,7 +162,13 @@ impl Placer {
     /// Nothing is taken inside these bounds yet.
     #[must_use]
     pub const fn new(bounds: Rect) -> Self {
-        Self { bounds, taken: Vec::new(), strokes: Vec::new(), faint: Vec::new() }
+        Self {
+            bounds,
+            taken: Vec::new(),
+            strokes: Vec::new(),
+            ridges: Vec::new(),
+            faint: Vec::new(),
+        }
     }
 
     /// No text may overlap this.
@@ -172,6 +179,11 @@ impl Placer {
     /// No text may cross this stroke.
     pub fn take_stroke(&mut self, from: Point, to: Point) {
         self.strokes.push((from, to));
+    }
+
+    /// No text may cross this ridge, but one of [`Placer::place_over_ridges`].
+    pub fn take_ridge(&mut self, from: Point, to: Point) {
+        self.ridges.push((from, to));
     }
 
     /// A text had better not cross this stroke.
@@ -206,11 +218,20 @@ impl Placer {
         placed
     }
 
+    /// As [`Placer::place`], across the dashes of a ridge, too.
+    pub fn place_over_ridges(&mut self, text: &Text, places: &[Place]) -> Option<Text> {
+        let ridges = core::mem::take(&mut self.ridges);
+        let placed = self.place(text, places);
+        self.ridges = ridges;
+        placed
+    }
+
     /// Whether nothing overlaps or crosses the rectangle, and it lies inside the bounds.
     #[must_use]
     pub fn is_free(&self, rect: &Rect) -> bool {
         self.is_free_of_texts(rect)
             && !are_crossed(&self.strokes, rect)
+            && !are_crossed(&self.ridges, rect)
             && !are_crossed(&self.faint, rect)
     }
 

@@ -14,6 +14,6 @@ pub mod svg;
 pub mod theme;
 
 pub use mark::Mark;
-pub use scene::{Frame, Handle, Panel, STOPS, height_px};
+pub use scene::{Frame, Handle, Panel, RoofAt, RoofPart, STOPS, height_px};
 pub use svg::svg;
 pub use theme::{Rgba, Role, Theme};

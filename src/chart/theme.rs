@@ -234,6 +234,12 @@ impl Sizes {
         Self { text_px, number_px, line_px, marker_px, own_px, roof_px, thin_px: 1.25 }
     }
 
+    /// Stroke of what stands beside the roofs in force for comparison.
+    #[must_use]
+    pub fn second_px(&self) -> f64 {
+        self.thin_px + 0.5
+    }
+
     /// From the middle of a figure down to its baseline.
     #[must_use]
     pub fn half_figure_px(&self) -> f64 {

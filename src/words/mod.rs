@@ -81,6 +81,16 @@ words! {
     NameReason, "name_reason", "{name}, {reason}";
     VectorUnit, "vector_unit", "vector";
     CrossedAt, "crossed_at", "you crossed at M = {m}";
+    LaunchFloor, "launch_floor", "launch {launch}";
+    NoOverlap, "no_overlap", "without overlap";
+    Dram, "dram", "DRAM";
+    L2, "l2", "L2";
+    OfPeak, "of_peak", "{figure}, {percent} %";
+    OfRoof, "of_roof", "{percent} % of the roof";
+    Percent, "percent", "{percent} %";
+    CrossesAt, "crosses_at", "crosses at M = {m}";
+    NoMReaches, "no_m_reaches", "no M reaches this ridge";
+    AtMost, "at_most", "at most {intensity}";
     NoMatmul, "no_matmul", "Select a matmul to see its time against M.";
     // the readout
     Bytes, "bytes", "bytes";

@@ -70,7 +70,8 @@ const ARROWS: [(&str, &[&str]); 22] = [
 ];
 
 /// The chart's other files: what is drawn, and where.
-const SCENE: [&str; 6] = ["chart/", "board/", "roofline/", "kernel/", "format", "words/"];
+const SCENE: [&str; 7] =
+    ["chart/", "device/", "board/", "roofline/", "kernel/", "format", "words/"];
 
 /// Crates that only some files may name.
 const CRATES: [(&str, &[&str]); 7] = [

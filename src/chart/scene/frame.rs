@@ -8,12 +8,12 @@ use crate::chart::label;
 use crate::chart::mark::Rect;
 use crate::chart::scale::{Decades, LogScale, Span, between};
 use crate::chart::scene::marker::{Edge, HALO_PX, half_number_px};
+use crate::chart::scene::ranges::{M_END, intensities, intensity_decades, rates, times};
 use crate::chart::scene::roofs::{RoofSet, before};
 use crate::chart::theme::Sizes;
 use crate::format;
-use crate::kernel::{Kernel, M_MAX, Matmul, Work};
-use crate::roofline::{ModelOptions, Roofs};
-use crate::units::FlopsPerByte;
+use crate::kernel::Matmul;
+use crate::roofline::Roofs;
 use crate::words::Words;
 
 /// The narrowest picture, CSS px; a narrower one is drawn as wide as this.
@@ -30,8 +30,6 @@ const ROOFLINE_SHARE: f64 = 0.7;
 const RATE_DECADES_MAX: i32 = 20;
 /// A time shorter than this beside the longest one leaves the strip.
 const TIME_DECADES_MAX: i32 = 17;
-/// The largest M, as the end of an axis.
-const M_END: f64 = M_MAX as f64;
 
 /// The height that suits a width, CSS px: 470 at 344, 560 at 720, 675 at 1200.
 #[must_use]
@@ -104,7 +102,7 @@ impl Frame {
         let x_decades = intensity_decades(reach, roofs.as_ref());
         let rates = rates(board, roofs.as_ref(), x_decades);
         let rate_decades = Decades::around(rates).at_most_below_high(RATE_DECADES_MAX);
-        let times = times(curve.as_ref(), board.options());
+        let times = times(curve.as_ref(), roofs.as_ref(), board.options());
         let time_decades = Decades::around(times).at_most_below_high(TIME_DECADES_MAX);
 
         let line = sizes.line_px;
@@ -251,91 +249,4 @@ fn curve(board: &Board) -> Option<StripCurve> {
         .and_then(|(kernel, roofs)| Some((*kernel.as_matmul()?, roofs)))
         .filter(|(other, its)| *its != roofs || !other.same_but_for_m(&matmul));
     Some(StripCurve { matmul, roofs, ghost })
-}
-
-/// Both ends of what a kernel can do: a free matmul's with M = 1 and 2^20, else its own twice.
-fn reach(kernel: &Kernel) -> [Work; 2] {
-    match kernel.as_matmul() {
-        Some(matmul) if !kernel.is_fixed() => [matmul.work_at(1.0), matmul.work_at(M_END)],
-        _ => [kernel.work(), kernel.work()],
-    }
-}
-
-/// The rate of so much work, TFLOP/s.
-pub(crate) fn rate(roofs: &Roofs, work: Work, options: &ModelOptions) -> f64 {
-    (work.flops / roofs.times(work, options).total).tflops()
-}
-
-/// Every intensity that a drawn kernel has or comes to.
-fn intensities(board: &Board) -> Span {
-    let mut span = Span::EMPTY;
-    for entry in board.entries() {
-        if entry.outcome.is_ok() {
-            for work in reach(&entry.kernel) {
-                span.take(work.intensity().get());
-            }
-        }
-    }
-    span
-}
-
-fn intensity_decades(kernels: Span, roofs: Option<&RoofSet>) -> Decades {
-    /// A kernel further from every ridge than this stands at the edge.
-    const FAR: [f64; 2] = [1e-9, 1e7];
-    /// The axis begins here for any ridge above 1: where elementwise kernels lie.
-    const ELEMENTWISE: f64 = 0.1;
-    let Some(roofs) = roofs else { return Decades { low: -1, high: 4 } };
-    let mut ridges = Span::EMPTY;
-    for roof in &roofs.all {
-        ridges.take(roof.roofs.ridge().get());
-    }
-    for ghost in &roofs.ghosts {
-        ridges.take(ghost.ridge().get());
-    }
-    let mut span = Span::EMPTY;
-    span.take(if ridges.low > 1.0 { ELEMENTWISE } else { ridges.low / 100.0 });
-    // the word of the compute-bound side needs some room beyond the ridge
-    span.take(ridges.high * 5.0);
-    if !kernels.is_empty() {
-        for intensity in &[kernels.low, kernels.high] {
-            span.take(between(*intensity, ridges.low * FAR[0], ridges.high * FAR[1]));
-        }
-    }
-    Decades::around(span)
-}
-
-/// Every rate that is drawn, TFLOP/s.
-fn rates(board: &Board, roofs: Option<&RoofSet>, x: Decades) -> Span {
-    let mut span = Span::EMPTY;
-    let Some(set) = roofs else { return span };
-    let [left, _] = x.ends();
-    let mut take = |roofs: &Roofs| {
-        span.take(roofs.peak.tflops());
-        span.take((FlopsPerByte::new(left) * roofs.bandwidth).tflops());
-    };
-    set.all.iter().for_each(|roof| take(&roof.roofs));
-    set.ghosts.iter().for_each(take);
-    for entry in board.entries() {
-        if let Ok(placement) = &entry.outcome {
-            for work in reach(&entry.kernel) {
-                span.take(rate(&placement.roofs, work, board.options()));
-            }
-        }
-    }
-    span
-}
-
-/// Both ends of the strip's curves, µs.
-fn times(curve: Option<&StripCurve>, options: &ModelOptions) -> Span {
-    let mut span = Span::EMPTY;
-    if let Some(curve) = curve {
-        for m in &[1.0, M_END] {
-            let work = curve.matmul.work_at(*m);
-            span.take(curve.roofs.times(work, options).total.us());
-            if let Some((matmul, roofs)) = &curve.ghost {
-                span.take(roofs.times(matmul.work_at(*m), options).total.us());
-            }
-        }
-    }
-    span
 }

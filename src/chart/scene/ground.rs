@@ -4,6 +4,7 @@ use crate::board::Board;
 use crate::chart::mark::{Mark, Sheet};
 use crate::chart::scene::frame::Frame;
 use crate::chart::scene::labels::Labels;
+use crate::chart::scene::marker::hue;
 use crate::chart::scene::{axes, roof_lines, strip};
 use crate::words::Words;
 
@@ -20,11 +21,20 @@ impl Frame {
             let markers = self.roofline_markers(board);
             let labels = Labels::new(self, board, roofs, &markers, words);
             roof_lines::draw_ghosts(self, roofs, &mut sheet);
+            roof_lines::draw_beside(self, roofs, &mut sheet);
+            self.draw_asymptote(&mut sheet);
             roof_lines::draw_ridges(&self.roofline, roofs, &mut sheet);
             labels.draw_backs(&mut sheet);
+            self.draw_band(&mut sheet);
+            roof_lines::draw_overlap(&self.roofline, board, roofs, &mut sheet);
             roof_lines::draw_roofs(self, board, roofs, &mut sheet);
             for text in labels.texts {
                 sheet.text(text);
+            }
+            for marker in &markers {
+                if let Some(measured) = marker.measured(self) {
+                    measured.draw(hue(marker.spot.bound), &mut sheet);
+                }
             }
             for marker in &markers {
                 marker.draw(&self.sizes, &mut sheet);

@@ -4,18 +4,20 @@ use crate::board::{Board, Entry};
 use crate::chart::label::{self, Place, Placer};
 use crate::chart::mark::{Anchor, Ink, Point, Rect, Sheet, Text};
 use crate::chart::scene::axes::text;
+use crate::chart::scene::band::ridge_range;
 use crate::chart::scene::frame::{Frame, Plot};
 use crate::chart::scene::marker::{Edge, HALO_PX, Shown, hue};
 use crate::chart::scene::roof_lines::{corner, foot, ridge_end, right_end};
 use crate::chart::scene::roofs::{Roof, RoofSet};
 use crate::chart::theme::Role;
+use crate::device::Memory;
 use crate::format;
 use crate::roofline::{Bound, Roofs};
 use crate::units::FlopsPerByte;
 use crate::words::{Fact, Word, Words};
 
 /// From a roof to its label, CSS px.
-const GAP_PX: f64 = 6.0;
+pub(crate) const GAP_PX: f64 = 6.0;
 /// The longest name of a device that is written, CSS px.
 const DEVICE_PX: f64 = 120.0;
 
@@ -25,7 +27,7 @@ pub(crate) struct Labels<'a> {
     pub(crate) frame: &'a Frame,
     pub(crate) board: &'a Board,
     pub(crate) words: &'a Words,
-    roofs: &'a RoofSet,
+    pub(crate) roofs: &'a RoofSet,
     pub(crate) placer: Placer,
     pub(crate) texts: Vec<Text>,
 }
@@ -42,15 +44,24 @@ impl<'a> Labels<'a> {
         let placer = Placer::new(frame.roofline.rect);
         let mut labels = Self { frame, board, words, roofs, placer, texts: Vec::new() };
         labels.take(markers);
+        labels.take_beside();
         let begin_px = labels.corner();
         labels.sides(begin_px);
         for roof in &roofs.all {
             labels.ridge(&roof.roofs);
         }
+        if let Some(compared) = &roofs.compared() {
+            labels.ridge(compared);
+        }
         for roof in &roofs.all {
             labels.peak(roof);
         }
         labels.bandwidth();
+        labels.asymptote();
+        labels.roofs_beside();
+        labels.band();
+        labels.without_overlap();
+        labels.shares(markers);
         labels.names(markers);
         labels.ghost();
         labels
@@ -92,7 +103,7 @@ impl<'a> Labels<'a> {
             let corner = corner(plot, roofs);
             placer.take_stroke(foot(plot, roofs), corner);
             placer.take_stroke(corner, right_end(plot, roofs));
-            placer.take_stroke(corner, ridge_end(plot, self.roofs, roofs));
+            placer.take_ridge(corner, ridge_end(plot, self.roofs, roofs));
         }
         // a selected kernel that cannot be dragged keeps its place as well
         if let Some(entry) = self.board.selected()
@@ -109,6 +120,17 @@ impl<'a> Labels<'a> {
             placer.take(marker.rect().grown(1.0));
         }
         placer.take(frame.bracket_row());
+        if let Some(entry) = self.board.selected()
+            && let Some(spot) = frame.roofline_spot(entry)
+            && let Some(measured) = frame.measured(entry, &spot, frame.sizes.own_px)
+        {
+            self.take_measured(&measured);
+        }
+        for marker in markers {
+            if let Some(measured) = marker.measured(frame) {
+                self.take_measured(&measured);
+            }
+        }
     }
 
     pub(crate) fn plot(&self) -> &'a Plot {
@@ -199,16 +221,31 @@ impl<'a> Labels<'a> {
         }
     }
 
-    /// A ridge by its figure: beside the sides' words, else further up its line.
-    fn ridge(&mut self, roofs: &Roofs) {
-        let ridge = self.words.ridge(roofs.ridge());
-        let ridge = self.words.fill(Word::Ridge, &[("ridge", &ridge)]);
+    /// A ridge by its figure, or by its range, where it lies in one.
+    pub(crate) fn ridge(&mut self, roofs: &Roofs) {
         let corner = corner(self.plot(), roofs);
+        let figure = self.words.ridge(roofs.ridge());
+        match self.frame.band().filter(|_| *roofs == self.roofs.in_force) {
+            None => self.ridge_label(&figure, [corner.x_px; 2], corner.y_px),
+            Some(band) => {
+                let ends_px = self.frame.ridge_range_px(band);
+                let [from_px, to_px] = ends_px;
+                if corner.x_px < from_px - 0.5 || corner.x_px > to_px + 0.5 {
+                    self.ridge_label(&figure, [corner.x_px; 2], corner.y_px);
+                }
+                self.ridge_label(&ridge_range(band, self.words), ends_px, corner.y_px);
+            }
+        }
+    }
+
+    /// The figure of a ridge: beside the sides' words, else further up its line.
+    fn ridge_label(&mut self, figure: &str, [left_px, right_px]: [f64; 2], top_px: f64) {
+        let ridge = self.words.fill(Word::Ridge, &[("ridge", figure)]);
         let mut places = Vec::new();
         let mut y_px = self.row_px();
-        while y_px > corner.y_px {
-            places.push(Place::new(corner.x_px + GAP_PX, y_px, Anchor::Start));
-            places.push(Place::new(corner.x_px - GAP_PX, y_px, Anchor::End));
+        while y_px > top_px {
+            places.push(Place::new(right_px + GAP_PX, y_px, Anchor::Start));
+            places.push(Place::new(left_px - GAP_PX, y_px, Anchor::End));
             y_px -= self.frame.sizes.line_px;
         }
         self.place(&self.text(&ridge, Role::Muted), &places);
@@ -217,8 +254,12 @@ impl<'a> Labels<'a> {
     /// The memory roof by its figure, above the line, from its middle outwards.
     fn bandwidth(&mut self) {
         let roofs = &self.roofs.in_force;
-        let bandwidth = format::significant(roofs.bandwidth.tbps(), format::FIGURES, self.words);
-        let label = self.words.fill(Word::BandwidthRoof, &[("bandwidth", &bandwidth)]);
+        let mut label = self.bandwidth_text(roofs);
+        let options = self.board.options();
+        if self.roofs.memory == Memory::L2 {
+            label = [&label, " ", self.words.text(Word::L2)].concat();
+        }
+        let label = self.of_peak(label, options.bandwidth_fraction);
         let shares = [50, 42, 58, 34, 66, 26, 74, 82, 90, 18];
         let mut places = Vec::new();
         // off the halo of the dragged marker, if there is room
@@ -228,6 +269,29 @@ impl<'a> Labels<'a> {
         let mut text = self.text(&label, Role::Memory);
         text.bold = true;
         self.place_over_faint(&text, &places);
+    }
+
+    /// The slope of a memory roof, by its figure.
+    pub(crate) fn bandwidth_text(&self, roofs: &Roofs) -> String {
+        let bandwidth = format::significant(roofs.bandwidth.tbps(), format::FIGURES, self.words);
+        self.words.fill(Word::BandwidthRoof, &[("bandwidth", &bandwidth)])
+    }
+
+    /// The height of a compute roof, by its figure and what it is for.
+    pub(crate) fn peak_text(&self, roofs: &Roofs, precision: &str) -> String {
+        let peak = format::significant(roofs.peak.tflops(), format::FIGURES, self.words);
+        let filled = [("peak", peak.as_str()), ("precision", precision)];
+        self.words.fill(Word::ComputeRoof, &filled).trim_ascii().to_owned()
+    }
+
+    /// The figure of a roof, with the fraction of the published one that it is, where the options take
+    /// one.
+    fn of_peak(&self, figure: String, fraction: f64) -> String {
+        if fraction >= 1.0 {
+            return figure;
+        }
+        let percent = format::percent(fraction, self.words);
+        self.words.fill(Word::OfPeak, &[("figure", &figure), ("percent", &percent)])
     }
 
     /// How near to its roofs the marker passes that is dragged, where one can be.
@@ -246,7 +310,13 @@ impl<'a> Labels<'a> {
     }
 
     /// Places above a memory roof, at percents of its length.
-    fn above_slope(&self, roofs: &Roofs, shares: &[u8], gap_px: f64, places: &mut Vec<Place>) {
+    pub(crate) fn above_slope(
+        &self,
+        roofs: &Roofs,
+        shares: &[u8],
+        gap_px: f64,
+        places: &mut Vec<Place>,
+    ) {
         let (foot, corner) = (foot(self.plot(), roofs), corner(self.plot(), roofs));
         for percent in shares {
             let share = f64::from(*percent) / 100.0;
@@ -259,10 +329,8 @@ impl<'a> Labels<'a> {
     /// A compute roof by its figure: over the line at its right end, further left, raised over the
     /// markers; under it; before it.
     fn peak(&mut self, roof: &Roof) {
-        let peak = format::significant(roof.roofs.peak.tflops(), format::FIGURES, self.words);
-        let precision = roof.precisions(self.words);
-        let filled = [("peak", peak.as_str()), ("precision", precision.as_str())];
-        let label = self.words.fill(Word::ComputeRoof, &filled);
+        let label = self.peak_text(&roof.roofs, &roof.precisions(self.words));
+        let label = self.of_peak(label, self.board.options().peak_fraction);
         let from = corner(self.plot(), &roof.roofs);
         let (right_px, sizes) = (self.plot().rect.right_px, &self.frame.sizes);
         let (over_px, under_px) = (from.y_px - GAP_PX, from.y_px + 5.0 + 0.8 * sizes.text_px);

@@ -1,20 +1,28 @@
 //! Board to marks: where everything stands, and what is drawn there.
 
 mod axes;
+mod band;
 mod curve;
+mod dash;
 mod drag;
 mod frame;
 mod ground;
 mod labels;
+mod labels_beside;
 mod marker;
+mod measured;
 mod moving;
 mod names;
+mod ranges;
+mod roof_at;
 mod roof_lines;
 mod roofs;
 mod strip;
+mod strip_beside;
 
 pub use drag::{Handle, STOPS};
 pub use frame::{Frame, height_px};
+pub use roof_at::{RoofAt, RoofPart};
 
 /// One of the two pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

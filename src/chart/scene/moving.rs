@@ -7,8 +7,9 @@ use crate::chart::label::{self, Place};
 use crate::chart::mark::{Anchor, Ink, Mark, Point, Rect, Sheet, Text};
 use crate::chart::scale::between;
 use crate::chart::scene::axes::{text, title_baseline_px};
-use crate::chart::scene::frame::{Frame, Plot, rate};
+use crate::chart::scene::frame::{Frame, Plot};
 use crate::chart::scene::marker::{HALO_PX, Spot, TRAIL_GAPS_MAX, number, solid};
+use crate::chart::scene::ranges::rate;
 use crate::chart::theme::Role;
 use crate::format;
 use crate::kernel::M_MAX;
@@ -18,6 +19,8 @@ use crate::words::{Fact, Word, Words};
 
 /// The ring between marker and halo, CSS px.
 const RING_PX: f64 = 1.5;
+/// The longest name, CSS px.
+const NAME_PX: f64 = 150.0;
 
 impl Frame {
     /// What moves while M is dragged.
@@ -52,20 +55,45 @@ impl Own<'_> {
         if spot.edge.is_none() {
             self.bracket(spot);
         }
+        let half_px = frame.sizes.own_px;
+        let measured = frame.measured(self.entry, spot, half_px);
+        if let Some(measured) = &measured {
+            measured.draw(Role::Own, self.sheet);
+        }
+        let other = self.board.compared_placement(&self.entry.kernel).and_then(Result::ok);
         self.dot(spot);
+        if let (Some(other), None) = (&other, spot.edge) {
+            self.tick(&frame.roofline, spot, other.attainable.tflops());
+        }
         let rate = format::rate(self.placement.attainable, self.words);
         let rate = self.words.unless_concealed(Fact::Attainable, &rate);
-        self.reading(&frame.roofline, Word::AxisAttainable, rate);
+        let share = measured.and_then(|measured| measured.shares(self.words));
+        let aside = match (share, &other) {
+            (Some([long, _]), _) => long,
+            (None, Some(other)) => {
+                self.of_other(Fact::Attainable, &format::rate(other.attainable, self.words))
+            }
+            (None, None) => String::new(),
+        };
+        self.reading(&frame.roofline, Word::AxisAttainable, rate, &aside);
         if let (Some(_), Some(matmul)) = (&frame.curve, self.entry.kernel.as_matmul()) {
             let spot = frame.strip_spot(self.placement, matmul.m());
             let bottom_px = frame.strip.grid.bottom_px;
             let top_px = frame.stroke_top_px(self.board);
             let ink = Ink::faded(Role::Own, 70);
             self.sheet.block(spot.at.x_px - 0.75, top_px, 1.5, bottom_px - top_px, ink);
+            if let Some(measured) = frame.measured_time(self.entry, &spot, half_px) {
+                measured.draw(Role::Own, self.sheet);
+            }
             self.dot(&spot);
+            let mut aside = String::new();
+            if let Some(other) = &other {
+                self.tick(&frame.strip, &spot, other.times.total.us());
+                aside = self.of_other(Fact::Time, &format::time(other.times.total, self.words));
+            }
             let time = format::time(self.placement.times.total, self.words);
             let time = self.words.unless_concealed(Fact::Time, &time);
-            self.reading(&frame.strip, Word::AxisTime, time);
+            self.reading(&frame.strip, Word::AxisTime, time, &aside);
         }
     }
 
@@ -114,6 +142,32 @@ impl Own<'_> {
         spot.arrow(half_px + RING_PX, Role::Own, self.sheet);
         solid(spot, half_px, own, self.sheet);
         number(spot, self.entry.number, sizes, true, Role::Surface, self.sheet);
+    }
+
+    /// Where it stands on the other device: a tick across its stroke, unless the marker is there.
+    fn tick(&mut self, plot: &Plot, spot: &Spot, value: f64) {
+        /// Half the length of the tick, CSS px.
+        const HALF_PX: f64 = 6.0;
+        let y_px = between(plot.y.px(value), plot.rect.top_px, plot.rect.bottom_px);
+        let half_px = self.frame.sizes.own_px;
+        let down_px = y_px - spot.at.y_px;
+        if down_px.abs() < half_px + 1.0 {
+            return;
+        }
+        if down_px < 0.0 {
+            let (left_px, long_px) = (spot.at.x_px - 0.5, down_px + half_px);
+            self.sheet.block(left_px, y_px, 1.0, -long_px, Ink::faded(Role::Own, 60));
+        }
+        let left_px = spot.at.x_px - HALF_PX;
+        self.sheet.block(left_px, y_px - 1.0, 2.0 * HALF_PX, 2.0, Ink::of(Role::Own));
+    }
+
+    /// Its figure on the other device, behind that one's name.
+    fn of_other(&self, fact: Fact, figure: &str) -> String {
+        let name = self.board.compared_device().map_or("", |device| device.name());
+        let name = label::printable(name, NAME_PX, self.frame.sizes.text_px);
+        let figure = self.words.unless_concealed(fact, figure);
+        self.words.fill(Word::Reading, &[("what", &name), ("figure", figure)])
     }
 
     /// How far the kernel is from its ridge, as a factor, which log axes hide.
@@ -180,11 +234,9 @@ impl Own<'_> {
         None
     }
 
-    /// The selected kernel's figure, at the right over its panel; without its name, where there is no
-    /// room for both.
-    fn reading(&mut self, plot: &Plot, title: Word, figure: &str) {
-        /// The longest name, CSS px.
-        const NAME_PX: f64 = 150.0;
+    /// The selected kernel's figure, at the right over its panel, and what there is to say beside it;
+    /// without that and without its name, where there is no room for all.
+    fn reading(&mut self, plot: &Plot, title: Word, figure: &str, aside: &str) {
         let (frame, words) = (self.frame, self.words);
         let text_px = frame.sizes.text_px;
         let what = match self.entry.kernel.as_matmul() {
@@ -197,7 +249,9 @@ impl Own<'_> {
         let long = words.fill(Word::Reading, &[("what", &what), ("figure", figure)]);
         let at = Point::new(plot.rect.right_px, title_baseline_px(frame, plot));
         let taken_px = label::width_px(words.text(title), text_px, false) + 12.0;
-        for said in &[long.as_str(), figure] {
+        let with = |said: &str| [said, "; ", aside].concat();
+        let said = [with(&long), with(figure), long, figure.to_owned()];
+        for said in said.get(if aside.is_empty() { 2 } else { 0 }..).unwrap_or_default() {
             let mut reading = text(frame, at, said, Anchor::End, Role::Own);
             reading.bold = true;
             if reading.rect().left_px >= taken_px {

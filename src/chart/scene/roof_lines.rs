@@ -3,8 +3,10 @@
 use crate::board::Board;
 use crate::chart::mark::{Ink, Point, Rect, Sheet};
 use crate::chart::scene::curve::{clipped, curve};
-use crate::chart::scene::frame::{Frame, Plot, rate};
-use crate::chart::scene::roofs::RoofSet;
+use crate::chart::scene::dash::{self, Dash, dashed};
+use crate::chart::scene::frame::{Frame, Plot};
+use crate::chart::scene::ranges::rate;
+use crate::chart::scene::roofs::{Beside, Kind, RoofSet};
 use crate::chart::theme::Role;
 use crate::kernel::Work;
 use crate::roofline::Roofs;
@@ -12,6 +14,8 @@ use crate::units::{Bytes, Flops, FlopsPerByte};
 
 /// Length of a dash and of a gap, CSS px.
 const DASH_PX: f64 = 4.0;
+/// How much of its colour fills the area between two curves, percent.
+pub(crate) const TINT_PERCENT: u8 = 14;
 
 /// The corner where a compute roof begins.
 pub(crate) fn corner(plot: &Plot, roofs: &Roofs) -> Point {
@@ -59,10 +63,39 @@ pub(crate) fn draw_ghosts(frame: &Frame, set: &RoofSet, sheet: &mut Sheet) {
     }
 }
 
+impl Kind {
+    /// The dash that tells them.
+    pub(crate) const fn dash(self) -> Dash {
+        match self {
+            Self::Whole => dash::DOTS,
+            Self::Dram => dash::SHORT,
+            Self::Compared => dash::LONG,
+        }
+    }
+}
+
+/// The roofs beside those in force, each kind in a dash of its own.
+pub(crate) fn draw_beside(frame: &Frame, set: &RoofSet, sheet: &mut Sheet) {
+    let (plot, width_px) = (&frame.roofline, frame.sizes.second_px());
+    for Beside { kind, roofs } in &set.beside {
+        let (foot, corner, right) =
+            (foot(plot, roofs), corner(plot, roofs), right_end(plot, roofs));
+        dashed(&[foot, corner], kind.dash(), Ink::of(Role::Memory), width_px, sheet);
+        // both memories have the same roof over them
+        if *kind != Kind::Dram {
+            dashed(&[corner, right], kind.dash(), Ink::of(Role::Compute), width_px, sheet);
+        }
+    }
+}
+
 /// The ridges; the word of a narrow side lies over its own.
 pub(crate) fn draw_ridges(plot: &Plot, set: &RoofSet, sheet: &mut Sheet) {
     for roof in &set.all {
         dashes(corner(plot, &roof.roofs), ridge_end(plot, set, &roof.roofs), sheet);
+    }
+    if let Some(roofs) = &set.compared() {
+        let ends = [corner(plot, roofs), ridge_end(plot, set, roofs)];
+        dashed(&ends, dash::LONG, Ink::of(Role::Muted), 1.0, sheet);
     }
 }
 
@@ -78,15 +111,34 @@ pub(crate) fn draw_roofs(frame: &Frame, board: &Board, set: &RoofSet, sheet: &mu
     draw_slope(plot, &set.in_force, sizes.roof_px, sheet);
     draw_flat(plot, &set.in_force, sizes.roof_px, sheet);
     if !board.options().overlap() {
-        /// Bytes beside which no launch counts.
-        const MANY: f64 = 1e24;
-        let rate_at = |intensity: f64| {
-            let work = Work { flops: Flops::new(intensity * MANY), bytes: Bytes::new(MANY) };
-            rate(&set.in_force, work, board.options())
-        };
-        let ends = [plot.x.value(plot.rect.left_px), plot.x.value(plot.rect.right_px)];
-        sheet.line(&curve(plot, ends, &rate_at), Ink::of(Role::Ink), sizes.thin_px);
+        sheet.line(&one_after_the_other(plot, board, set), Ink::of(Role::Ink), sizes.thin_px);
     }
+}
+
+/// The rate where bytes and arithmetic do not overlap, however little a launch costs.
+fn one_after_the_other(plot: &Plot, board: &Board, set: &RoofSet) -> Vec<Point> {
+    /// Bytes beside which no launch counts.
+    const MANY: f64 = 1e24;
+    let rate_at = |intensity: f64| {
+        let work = Work { flops: Flops::new(intensity * MANY), bytes: Bytes::new(MANY) };
+        rate(&set.in_force, work, board.options())
+    };
+    let ends = [plot.x.value(plot.rect.left_px), plot.x.value(plot.rect.right_px)];
+    curve(plot, ends, &rate_at)
+}
+
+/// Between the roofs and the rate without overlap: somewhere here a kernel runs whose bytes and
+/// arithmetic overlap in part.
+pub(crate) fn draw_overlap(plot: &Plot, board: &Board, set: &RoofSet, sheet: &mut Sheet) {
+    if board.options().overlap() {
+        return;
+    }
+    let roofs = &set.in_force;
+    let mut corners = one_after_the_other(plot, board, set);
+    for point in &[right_end(plot, roofs), corner(plot, roofs), foot(plot, roofs)] {
+        corners.push(*point);
+    }
+    sheet.area(&corners, Ink::faded(Role::Ink, TINT_PERCENT));
 }
 
 fn draw_slope(plot: &Plot, roofs: &Roofs, width_px: f64, sheet: &mut Sheet) {

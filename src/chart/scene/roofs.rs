@@ -1,9 +1,12 @@
-//! Which roofs the picture shows: one compute roof for each precision in use, one memory roof.
+//! Which roofs the picture shows: one compute roof for each precision in use, one memory roof; and
+//! those that are drawn beside them for comparison.
 
 use crate::board::Board;
+use crate::device::{Memory, Unit};
+use crate::error::Error;
 use crate::kernel::Kernel;
 use crate::precision::Precision;
-use crate::roofline::Roofs;
+use crate::roofline::{BandRoofs, ModelOptions, Roofs};
 use crate::words::{Word, Words};
 
 /// A compute roof, and who is under it.
@@ -11,8 +14,28 @@ use crate::words::{Word, Words};
 pub(crate) struct Roof {
     /// The roofs, fractions applied.
     pub(crate) roofs: Roofs,
-    /// The precisions under it, each with the word of its unit.
-    users: Vec<(Precision, &'static str)>,
+    /// The precisions under it, each with its unit.
+    pub(crate) users: Vec<(Precision, Unit)>,
+}
+
+/// Why roofs are drawn beside those in force.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// The published peaks, where the options take a fraction of them.
+    Whole,
+    /// The slope of the DRAM, where the bytes come from the L2.
+    Dram,
+    /// The other device's.
+    Compared,
+}
+
+/// Roofs beside those in force, in the precision of those.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Beside {
+    /// Why they are drawn.
+    pub(crate) kind: Kind,
+    /// The roofs.
+    pub(crate) roofs: Roofs,
 }
 
 /// The roofs of a board.
@@ -20,41 +43,86 @@ pub(crate) struct Roof {
 pub(crate) struct RoofSet {
     /// Those in force part the sides: the selected kernel's, else the first kernel's.
     pub(crate) in_force: Roofs,
+    /// The same with the whole of the published figures.
+    pub(crate) whole: Roofs,
     /// All that are drawn, those in force first.
     pub(crate) all: Vec<Roof>,
-    /// Those of before, as far as they stand no longer.
+    /// Those of before, as far as they stand no longer; none while devices are compared.
     pub(crate) ghosts: Vec<Roofs>,
+    /// Those beside them, in the order of drawing.
+    pub(crate) beside: Vec<Beside>,
+    /// Why the other device has none for the kernel in force.
+    pub(crate) refused: Option<(Kernel, Error)>,
+    /// The band of what is reached under those in force.
+    pub(crate) band: Option<BandRoofs>,
+    /// Which memory the bytes come from.
+    pub(crate) memory: Memory,
 }
 
 impl RoofSet {
     /// The roofs over the kernels that the device can run; of an empty board, those of its first
     /// precision. None where the device has no roof at all under these options.
     pub(crate) fn new(board: &Board) -> Option<Self> {
-        let mut all = Vec::new();
-        let mut ghosts = Vec::new();
+        let mut set: Option<Self> = None;
         if let Some(entry) = board.selected() {
-            add(board, &entry.kernel, &mut all, &mut ghosts);
+            add(board, &entry.kernel, &mut set);
         }
         for entry in board.entries() {
-            add(board, &entry.kernel, &mut all, &mut ghosts);
+            add(board, &entry.kernel, &mut set);
         }
         // the lesson's precision, else whatever the device lists
         let mut stand_in = Kernel::matmul(1.0, 1.0, 1.0).ok();
         let mut precisions = Precision::ALL.iter();
-        while let (true, Some(kernel)) = (all.is_empty(), &stand_in) {
-            add(board, kernel, &mut all, &mut ghosts);
+        while let (None, Some(kernel)) = (&set, &stand_in) {
+            add(board, kernel, &mut set);
             let next = precisions.next();
             stand_in = next.and_then(|next| Kernel::new(*kernel.shape(), *next).ok());
         }
-        let in_force = all.first()?.roofs;
+        let mut set = set?;
         let mut gone = Vec::new();
-        for ghost in ghosts {
+        for ghost in set.ghosts {
             // what still stands is no ghost
-            if all.iter().all(|roof| roof.roofs != ghost) {
+            if set.all.iter().all(|roof| roof.roofs != ghost) {
                 gone.push(ghost);
             }
         }
-        Some(Self { in_force, all, ghosts: gone })
+        set.ghosts = gone;
+        Some(set)
+    }
+
+    /// The first roofs that the picture shows: those in force.
+    fn first(board: &Board, kernel: &Kernel, roofs: Roofs) -> Self {
+        let options = *board.options();
+        let mut set = Self {
+            in_force: roofs,
+            whole: roofs,
+            all: Vec::new(),
+            ghosts: Vec::new(),
+            beside: Vec::new(),
+            refused: None,
+            band: BandRoofs::new(board.device(), kernel.precision(), kernel.unit(), &options)
+                .unwrap_or_default(),
+            memory: options.memory,
+        };
+        let whole = ModelOptions { peak_fraction: 1.0, bandwidth_fraction: 1.0, ..options };
+        let dram = ModelOptions { memory: Memory::Dram, ..options };
+        for (kind, options) in &[(Kind::Whole, whole), (Kind::Dram, dram)] {
+            let (device, precision, unit) = (board.device(), kernel.precision(), kernel.unit());
+            if let Ok(other) = Roofs::new(device, precision, unit, options)
+                && other != roofs
+            {
+                if *kind == Kind::Whole {
+                    set.whole = other;
+                }
+                set.beside.push(Beside { kind: *kind, roofs: other });
+            }
+        }
+        match board.compared_roofs(kernel) {
+            Some(Ok(other)) => set.beside.push(Beside { kind: Kind::Compared, roofs: other }),
+            Some(Err(error)) => set.refused = Some((kernel.clone(), error)),
+            None => {}
+        }
+        set
     }
 
     /// The roofs with the highest peak.
@@ -67,23 +135,42 @@ impl RoofSet {
         }
         highest
     }
+
+    /// Those of the other device.
+    pub(crate) fn compared(&self) -> Option<Roofs> {
+        let last = self.beside.last()?;
+        (last.kind == Kind::Compared).then_some(last.roofs)
+    }
+
+    /// All roofs whose corners and ends must lie in the picture, beside those that kernels are under.
+    pub(crate) fn each_other(&self, see: &mut dyn FnMut(&Roofs)) {
+        self.ghosts.iter().for_each(&mut *see);
+        for beside in &self.beside {
+            see(&beside.roofs);
+        }
+        if let Some(band) = &self.band {
+            see(&band.low);
+            band.at_ridges().iter().for_each(see);
+        }
+    }
 }
 
 /// Adds the roofs of a kernel, where the device can run it and they are new.
-fn add(board: &Board, kernel: &Kernel, all: &mut Vec<Roof>, ghosts: &mut Vec<Roofs>) {
-    let user = (kernel.precision(), kernel.unit().name());
-    if all.iter().any(|roof| roof.users.contains(&user)) {
+fn add(board: &Board, kernel: &Kernel, set: &mut Option<RoofSet>) {
+    let user = (kernel.precision(), kernel.unit());
+    if set.as_ref().is_some_and(|set| set.all.iter().any(|roof| roof.users.contains(&user))) {
         return;
     }
     let Ok(roofs) = board.roofs(kernel) else { return };
-    match all.iter_mut().find(|roof| roof.roofs == roofs) {
+    let set = set.get_or_insert_with(|| RoofSet::first(board, kernel, roofs));
+    match set.all.iter_mut().find(|roof| roof.roofs == roofs) {
         Some(roof) => roof.users.push(user),
-        None => all.push(Roof { roofs, users: vec![user] }),
+        None => set.all.push(Roof { roofs, users: vec![user] }),
     }
     if let Some((_, ghost)) = before(board, kernel)
-        && !ghosts.contains(&ghost)
+        && !set.ghosts.contains(&ghost)
     {
-        ghosts.push(ghost);
+        set.ghosts.push(ghost);
     }
 }
 
@@ -93,7 +180,7 @@ impl Roof {
         let mut text = String::new();
         let mut are_vectors = true;
         for (place, (precision, unit)) in self.users.iter().enumerate() {
-            are_vectors &= *unit == "vector";
+            are_vectors &= *unit == Unit::Vector;
             let before = self.users.get(..place).unwrap_or_default();
             if before.iter().all(|(other, _)| other != precision) {
                 if place > 0 {
@@ -110,9 +197,10 @@ impl Roof {
     }
 }
 
-/// A kernel as it was before the last change of curves, with its roofs then, where it had any.
+/// A kernel as it was before the last change of curves, with its roofs then, where it had any. Beside
+/// a second device, that of before is one too many.
 pub(crate) fn before<'a>(board: &'a Board, kernel: &'a Kernel) -> Option<(&'a Kernel, Roofs)> {
-    let ghost = board.ghost()?;
+    let ghost = board.ghost().filter(|_| board.compared_device().is_none())?;
     let kernel = ghost.kernel().filter(|before| before.id() == kernel.id()).unwrap_or(kernel);
     let device = ghost.device();
     let roofs = Roofs::new(device, kernel.precision(), kernel.unit(), board.options()).ok()?;

@@ -7,7 +7,7 @@ use crate::chart::scale::between;
 use crate::chart::scene::axes::text;
 use crate::chart::scene::curve::curve;
 use crate::chart::scene::frame::{Frame, StripCurve};
-use crate::chart::scene::marker::HALO_PX;
+use crate::chart::scene::marker::{HALO_PX, hue};
 use crate::chart::theme::Role;
 use crate::decimal::digits;
 use crate::kernel::{M_MAX, Matmul};
@@ -15,7 +15,7 @@ use crate::roofline::{self, Roofs};
 use crate::words::{Fact, Word, Words};
 
 /// From a curve to its label, CSS px.
-const GAP_PX: f64 = 6.0;
+pub(crate) const GAP_PX: f64 = 6.0;
 /// A curve that is the larger one over less than this is labelled along its whole length, CSS px.
 const LABELLED_PX: f64 = 60.0;
 /// Height of the flag, CSS px.
@@ -23,7 +23,7 @@ const FLAG_PX: f64 = 8.0;
 /// Length of the flag, CSS px.
 const FLAG_LONG_PX: f64 = 9.6;
 /// The whole axis.
-const ENDS: [f64; 2] = [1.0, M_MAX as f64];
+pub(crate) const ENDS: [f64; 2] = [1.0, M_MAX as f64];
 
 impl Frame {
     /// Where the flag's pole begins.
@@ -31,11 +31,17 @@ impl Frame {
         self.strip.grid.top_px.round() + 4.0
     }
 
-    /// Where the stroke of the selected matmul begins: below the words of a flag.
+    /// The baseline of the row of words at the top.
+    pub(crate) fn top_row_px(&self) -> f64 {
+        self.flag_top_px() + 0.5 * FLAG_PX + self.sizes.half_figure_px()
+    }
+
+    /// Where the stroke of the selected matmul begins: below the words of a flag and of the knee's range.
     pub(crate) fn stroke_top_px(&self, board: &Board) -> f64 {
-        match board.crossed_at_m() {
-            Some(_) => self.flag_top_px() + 0.5 * FLAG_PX + 0.65 * self.sizes.text_px,
-            None => self.strip.grid.top_px,
+        if board.crossed_at_m().is_some() || self.knee_range().is_some() {
+            self.flag_top_px() + 0.5 * FLAG_PX + 0.65 * self.sizes.text_px
+        } else {
+            self.strip.grid.top_px
         }
     }
 }
@@ -49,6 +55,10 @@ pub(crate) fn draw(frame: &Frame, board: &Board, words: &Words, sheet: &mut Shee
     };
     let mut drawing =
         Drawing { frame, board, strip, words, placer: Placer::new(frame.strip.rect), sheet };
+    drawing.band();
+    drawing.fill_between();
+    drawing.beside();
+    drawing.floor();
     drawing.curves();
     let markers = frame.strip_markers(board);
     for marker in &markers {
@@ -63,8 +73,22 @@ pub(crate) fn draw(frame: &Frame, board: &Board, words: &Words, sheet: &mut Shee
         drawing.placer.take_stroke(Point::new(x_px, grid.top_px), Point::new(x_px, grid.bottom_px));
         drawing.placer.take(Rect::around(spot.at, frame.sizes.own_px + HALO_PX));
     }
+    let mut measured = Vec::new();
+    for marker in &markers {
+        if let Some(mark) = frame.measured_time(marker.entry, &marker.spot, marker.half_px)
+            && marker.is_numbered
+        {
+            drawing.placer.take(mark.rect().grown(1.0));
+            measured.push((mark, hue(marker.spot.bound)));
+        }
+    }
     drawing.flag();
+    drawing.label_band();
     drawing.labels();
+    drawing.labels_beside();
+    for (mark, hue) in &measured {
+        mark.draw(*hue, drawing.sheet);
+    }
     for marker in &markers {
         marker.draw(&frame.sizes, drawing.sheet);
     }
@@ -72,34 +96,39 @@ pub(crate) fn draw(frame: &Frame, board: &Board, words: &Words, sheet: &mut Shee
 
 /// Which of a matmul's times.
 #[derive(Clone, Copy)]
-enum Part {
+pub(crate) enum Part {
     Memory,
     Compute,
     Total,
+    /// The total, if bytes and arithmetic overlapped.
+    Overlapped,
 }
 
-struct Drawing<'a> {
-    frame: &'a Frame,
-    board: &'a Board,
-    strip: &'a StripCurve,
-    words: &'a Words,
-    placer: Placer,
-    sheet: &'a mut Sheet,
+/// The strip while it is drawn.
+pub(crate) struct Drawing<'a> {
+    pub(crate) frame: &'a Frame,
+    pub(crate) board: &'a Board,
+    pub(crate) strip: &'a StripCurve,
+    pub(crate) words: &'a Words,
+    pub(crate) placer: Placer,
+    pub(crate) sheet: &'a mut Sheet,
 }
 
 impl<'a> Drawing<'a> {
     /// The curve of the selected matmul.
-    const fn own(&self) -> (&'a Matmul, &'a Roofs) {
+    pub(crate) const fn own(&self) -> (&'a Matmul, &'a Roofs) {
         (&self.strip.matmul, &self.strip.roofs)
     }
 
     /// One of the times with `m` rows, µs.
-    fn us(&self, (matmul, roofs): (&Matmul, &Roofs), part: Part, m: f64) -> f64 {
-        let times = roofs.times(matmul.work_at(m), self.board.options());
+    pub(crate) fn us(&self, (matmul, roofs): (&Matmul, &Roofs), part: Part, m: f64) -> f64 {
+        let options = self.board.options();
+        let times = roofs.times(matmul.work_at(m), options);
         match part {
             Part::Memory => times.memory,
             Part::Compute => times.compute,
             Part::Total => times.total,
+            Part::Overlapped => times.memory.at_least(times.compute).then(options.launch()),
         }
         .us()
     }
@@ -113,22 +142,27 @@ impl<'a> Drawing<'a> {
         (role, width_px): (Role, f64),
     ) {
         let points = curve(&self.frame.strip, ends, &|m| self.us(of, part, m));
+        self.take_along(&points);
+        self.sheet.line(&points, Ink::of(role), width_px);
+    }
+
+    /// No label crosses a stroke through these points.
+    pub(crate) fn take_along(&mut self, points: &[Point]) {
         for pair in points.windows(2) {
             if let [from, to] = pair {
                 self.placer.take_stroke(*from, *to);
             }
         }
-        self.sheet.line(&points, Ink::of(role), width_px);
     }
 
     /// M on the ridge, kept on the axis.
-    fn knee(&self) -> f64 {
-        let m = roofline::crossing(&self.strip.matmul, &self.strip.roofs).m;
+    pub(crate) fn knee(&self, roofs: &Roofs) -> f64 {
+        let m = roofline::crossing(&self.strip.matmul, roofs).m;
         between(m.unwrap_or(ENDS[1]), ENDS[0], ENDS[1])
     }
 
     fn curves(&mut self) {
-        let (own, knee) = (self.own(), self.knee());
+        let (own, knee) = (self.own(), self.knee(&self.strip.roofs));
         let (thin_px, bold_px) = (self.frame.sizes.thin_px, self.frame.sizes.roof_px);
         if let Some((matmul, roofs)) = &self.strip.ghost {
             self.curve((matmul, roofs), Part::Total, ENDS, (Role::Ghost, thin_px));
@@ -161,7 +195,7 @@ impl<'a> Drawing<'a> {
             right_px: pole_px + 2.0,
             bottom_px: foot_px,
         });
-        let y_px = top_px + 0.5 * FLAG_PX + self.frame.sizes.half_figure_px();
+        let y_px = self.frame.top_row_px();
         let aside_px = FLAG_LONG_PX + 4.0;
         // a student who has crossed drags on to the right: the text is better kept out of that way
         let places = [
@@ -189,12 +223,12 @@ impl<'a> Drawing<'a> {
         self.sheet.area(&corners, ink);
     }
 
-    fn text(&self, said: &str, role: Role) -> Text {
+    pub(crate) fn text(&self, said: &str, role: Role) -> Text {
         text(self.frame, Point::new(0.0, 0.0), said, Anchor::Start, role)
     }
 
     /// A text, and the ground again behind it, so that no grid line runs through it.
-    fn write(&mut self, text: Option<Text>) {
+    pub(crate) fn write(&mut self, text: Option<Text>) {
         if let Some(text) = text {
             self.sheet.rect(text.rect().grown(1.0), Ink::of(Role::Surface));
             self.sheet.text(text);
@@ -203,7 +237,7 @@ impl<'a> Drawing<'a> {
 
     /// Both curves by word, above each, where it is the larger if it ever is.
     fn labels(&mut self) {
-        let knee = self.knee();
+        let knee = self.knee(&self.strip.roofs);
         self.label(Word::Bytes, Role::Memory, Part::Memory, [ENDS[0], knee]);
         self.label(Word::Arithmetic, Role::Compute, Part::Compute, [knee, ENDS[1]]);
     }
@@ -221,6 +255,16 @@ impl<'a> Drawing<'a> {
         // off the halo of a marker that is dragged along a curve so steep, if there is room
         let clear_px = 1.1 * (sizes.own_px + HALO_PX) + label::DESCENT * sizes.text_px;
         let mut places = Vec::new();
+        if from >= to {
+            // under it, on the far side of the curve that a marker is dragged along
+            for percent in &[75_u8, 85, 65, 55, 45, 95] {
+                let share = f64::from(*percent) / 100.0;
+                let x_px = from_px + share * (to_px - from_px);
+                let y_px = plot.y.px(self.us(self.own(), part, plot.x.value(x_px)));
+                let down_px = GAP_PX + label::ASCENT * sizes.text_px;
+                places.push(Place::new(x_px, y_px + down_px, Anchor::Start));
+            }
+        }
         for gap_px in &[clear_px, GAP_PX] {
             for percent in &[45_u8, 55, 35, 65, 75, 25, 85, 95, 15] {
                 let share = f64::from(*percent) / 100.0;

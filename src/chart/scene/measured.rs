@@ -1,0 +1,148 @@
+//! A measured rate: a hollow mark on a stem under its kernel's marker, with the share of the roof that
+//! was reached.
+
+use crate::board::Entry;
+use crate::chart::label::{self, Place};
+use crate::chart::mark::{Anchor, Ink, Point, Rect, Sheet};
+use crate::chart::scale::between;
+use crate::chart::scene::frame::{Frame, Plot};
+use crate::chart::scene::labels::Labels;
+use crate::chart::scene::marker::{Edge, Shown, Spot, solid};
+use crate::chart::theme::Role;
+use crate::format;
+use crate::units::FlopsPerSecond;
+use crate::words::{Fact, Word, Words};
+
+/// Its size beside the marker's.
+const SIZE: f64 = 0.9;
+/// Width of its rim and of its stem, CSS px.
+const RIM_PX: f64 = 1.5;
+
+/// The mark of a measured rate.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Measured {
+    /// Its shape, and the place of its kernel's marker.
+    spot: Spot,
+    /// Its own place.
+    at: Point,
+    /// Half its width, CSS px.
+    half_px: f64,
+    /// The measured rate over what is attainable.
+    share: f64,
+}
+
+impl Frame {
+    /// The measured rate of a kernel whose marker stands at that spot of the roofline.
+    pub(crate) fn measured(&self, entry: &Entry, spot: &Spot, half_px: f64) -> Option<Measured> {
+        let tflops = entry.kernel.measured_tflops?;
+        self.mark(&self.roofline, entry, spot, half_px, tflops)
+            .filter(|_| !matches!(spot.edge, Some(Edge::Left | Edge::Bottom)))
+    }
+
+    /// The time that goes with it, in the strip.
+    pub(crate) fn measured_time(
+        &self,
+        entry: &Entry,
+        spot: &Spot,
+        half_px: f64,
+    ) -> Option<Measured> {
+        let rate = FlopsPerSecond::from_tflops(entry.kernel.measured_tflops?);
+        let us = (entry.kernel.work().flops / rate).us();
+        self.mark(&self.strip, entry, spot, half_px, us)
+    }
+
+    fn mark(
+        &self,
+        plot: &Plot,
+        entry: &Entry,
+        spot: &Spot,
+        marker_px: f64,
+        value: f64,
+    ) -> Option<Measured> {
+        let attainable = entry.outcome.as_ref().ok()?.attainable.tflops();
+        let half_px = SIZE * marker_px;
+        let (top_px, bottom_px) = (plot.grid.top_px, plot.grid.bottom_px - half_px);
+        let y_px = between(plot.y.px(value), top_px, bottom_px);
+        Some(Measured {
+            spot: *spot,
+            at: Point::new(spot.at.x_px, y_px),
+            half_px,
+            share: entry.kernel.measured_tflops? / attainable,
+        })
+    }
+}
+
+impl Measured {
+    /// What the mark covers.
+    pub(crate) fn rect(&self) -> Rect {
+        Rect::around(self.at, self.half_px)
+    }
+
+    /// From the kernel's marker to the mark.
+    pub(crate) const fn stem(&self) -> [Point; 2] {
+        [self.spot.at, self.at]
+    }
+
+    /// The mark and its stem; the kernel's marker is drawn over them.
+    pub(crate) fn draw(&self, role: Role, sheet: &mut Sheet) {
+        let (ink, from_px) = (Ink::of(role), self.spot.at.y_px);
+        let left_px = self.at.x_px - RIM_PX / 2.0;
+        sheet.block(left_px, from_px, RIM_PX, self.at.y_px - from_px, ink);
+        let spot = Spot { at: self.at, edge: None, ..self.spot };
+        solid(&spot, self.half_px, ink, sheet);
+        solid(&spot, self.half_px - RIM_PX, Ink::of(Role::Surface), sheet);
+    }
+
+    /// The share that was reached, in words and in short; nothing where what is attainable is concealed.
+    pub(crate) fn shares(&self, words: &Words) -> Option<[String; 2]> {
+        if words.conceals(Fact::Attainable) {
+            return None;
+        }
+        let percent = format::percent(self.share, words);
+        let say = |word| words.fill(word, &[("percent", &percent)]);
+        Some([say(Word::OfRoof), say(Word::Percent)])
+    }
+}
+
+impl Labels<'_> {
+    /// No label covers a measured rate.
+    pub(crate) fn take_measured(&mut self, measured: &Measured) {
+        let [from, to] = measured.stem();
+        self.placer.take_stroke(from, to);
+        self.placer.take(measured.rect().grown(1.0));
+    }
+
+    /// The share of the roof that each measured rate is, beside its mark.
+    pub(crate) fn shares(&mut self, markers: &[Shown<'_>]) {
+        let sizes = &self.frame.sizes;
+        // one alone says of what
+        let count = markers.iter().filter_map(|marker| marker.measured(self.frame)).count();
+        for marker in markers {
+            let Some(measured) = marker.measured(self.frame) else { continue };
+            let Point { x_px, y_px } = measured.at;
+            let aside_px = measured.half_px + 4.0;
+            let level_px = y_px + sizes.half_figure_px();
+            let below_px = y_px + measured.half_px + 3.0 + label::ASCENT * sizes.text_px;
+            let above_px = y_px - measured.half_px - 3.0 - label::DESCENT * sizes.text_px;
+            let aside = [
+                Place::new(x_px + aside_px, level_px, Anchor::Start),
+                Place::new(x_px - aside_px, level_px, Anchor::End),
+            ];
+            let around = [
+                Place::new(x_px, below_px, Anchor::Middle),
+                Place::new(x_px, above_px, Anchor::Middle),
+            ];
+            let Some([long, short]) = measured.shares(self.words) else { continue };
+            let said = if count == 1 { vec![long, short] } else { vec![short] };
+            let _ = self.first(&said, Role::Ink, &aside) || self.first(&said, Role::Ink, &around);
+        }
+    }
+}
+
+impl Shown<'_> {
+    /// The measured rate of its kernel, where the marker has room for its number.
+    pub(crate) fn measured(&self, frame: &Frame) -> Option<Measured> {
+        let is_shown = self.is_numbered;
+        frame.measured(self.entry, &self.spot, self.half_px).filter(|_| is_shown)
+    }
+}

@@ -1,0 +1,129 @@
+//! The strip's curves beside its own: the launch as a floor, the times added up against the larger of
+//! them, another device, another memory, whole peaks.
+
+use crate::chart::label::{self, Place};
+use crate::chart::mark::{Anchor, Ink, Point};
+use crate::chart::scene::curve::curve;
+use crate::chart::scene::dash::{self, dashed};
+use crate::chart::scene::roof_lines::TINT_PERCENT;
+use crate::chart::scene::roofs::{Beside, Kind};
+use crate::chart::scene::strip::{Drawing, ENDS, GAP_PX, Part};
+use crate::chart::theme::Role;
+use crate::format;
+use crate::roofline::Roofs;
+use crate::words::{Fact, Word};
+
+/// The longest name of a device, CSS px.
+const DEVICE_PX: f64 = 130.0;
+/// Where along a curve its name may stand, percent of the axis.
+const PERCENTS: [u8; 14] = [88, 80, 94, 72, 64, 10, 16, 22, 28, 34, 40, 46, 52, 58];
+
+impl<'a> Drawing<'a> {
+    /// The curves beside the strip's own.
+    fn besides(&self) -> &'a [Beside] {
+        self.frame.roofs.as_ref().map_or(&[], |set| &set.beside)
+    }
+
+    /// Where the time lies whose bytes and arithmetic overlap in part.
+    pub(crate) fn fill_between(&mut self) {
+        if self.board.options().overlap() {
+            return;
+        }
+        let plot = &self.frame.strip;
+        let mut corners = curve(plot, ENDS, &|m| self.us(self.own(), Part::Total, m));
+        let mut back = curve(plot, ENDS, &|m| self.us(self.own(), Part::Overlapped, m));
+        back.reverse();
+        corners.append(&mut back);
+        self.sheet.area(&corners, Ink::faded(Role::Ink, TINT_PERCENT));
+    }
+
+    /// The times under the other roofs, each in its dash, in the hue of the longer part.
+    pub(crate) fn beside(&mut self) {
+        let (plot, width_px) = (&self.frame.strip, self.frame.sizes.second_px());
+        for Beside { kind, roofs } in self.besides() {
+            let knee = self.knee(roofs);
+            for (role, ends) in &[(Role::Memory, [ENDS[0], knee]), (Role::Compute, [knee, ENDS[1]])]
+            {
+                let points = curve(plot, *ends, &|m| self.other_us(roofs, m));
+                self.take_along(&points);
+                dashed(&points, kind.dash(), Ink::of(*role), width_px, self.sheet);
+            }
+        }
+    }
+
+    fn other_us(&self, roofs: &Roofs, m: f64) -> f64 {
+        self.us((&self.strip.matmul, roofs), Part::Total, m)
+    }
+
+    /// What no kernel gets below: the launch.
+    pub(crate) fn floor(&mut self) {
+        let (plot, launch) = (&self.frame.strip, self.board.options().launch());
+        let y_px = plot.y.px(launch.us());
+        if y_px < plot.rect.bottom_px {
+            let ends = [plot.x.px(ENDS[0]), plot.x.px(ENDS[1])];
+            let points = ends.map(|x_px| Point::new(x_px, y_px));
+            self.take_along(&points);
+            dashed(&points, dash::SHORT, Ink::of(Role::Ink), 1.25, self.sheet);
+        }
+    }
+
+    /// What each of them is, in words.
+    pub(crate) fn labels_beside(&mut self) {
+        let words = self.words;
+        let launch = self.board.options().launch();
+        if launch.get() > 0.0 {
+            let figure = format::time(launch, words);
+            let figure = words.unless_concealed(Fact::Time, &figure);
+            let said = words.fill(Word::LaunchFloor, &[("launch", figure)]);
+            let places = self.along(&|_| launch.us());
+            self.name(&said, Role::Ink, &places);
+        }
+        for Beside { kind, roofs } in self.besides() {
+            let said = match kind {
+                Kind::Whole => continue,
+                Kind::Dram => words.text(Word::Dram).to_owned(),
+                Kind::Compared => {
+                    let name = self.board.compared_device().map_or("", |device| device.name());
+                    label::printable(name, DEVICE_PX, self.frame.sizes.text_px)
+                }
+            };
+            let places = self.along(&|m| self.other_us(roofs, m));
+            self.name(&said, Role::Muted, &places);
+        }
+        if !self.board.options().overlap() {
+            let said = words.text(Word::NoOverlap);
+            let places = self.along(&|m| self.us(self.own(), Part::Total, m));
+            self.name(said, Role::Ink, &places);
+        }
+    }
+
+    /// Places along a curve, above it where it runs above the strip's own, else below; none where the
+    /// two run together.
+    fn along(&self, us: &dyn Fn(f64) -> f64) -> Vec<Place> {
+        /// Nearer than this a reader cannot tell two curves apart, CSS px.
+        const TOGETHER_PX: f64 = 1.5;
+        let (plot, text_px) = (&self.frame.strip, self.frame.sizes.text_px);
+        let (from_px, to_px) = self.frame.strip_px();
+        let mut places = Vec::new();
+        for percent in &PERCENTS {
+            let x_px = from_px + f64::from(*percent) / 100.0 * (to_px - from_px);
+            let m = plot.x.value(x_px);
+            let y_px = plot.y.px(us(m));
+            let down_px = y_px - plot.y.px(self.us(self.own(), Part::Overlapped, m));
+            if down_px < -TOGETHER_PX {
+                places.push(Place::new(x_px, y_px - GAP_PX, Anchor::End));
+            } else if down_px > TOGETHER_PX {
+                let below_px = y_px + GAP_PX + label::ASCENT * text_px;
+                places.push(Place::new(x_px, below_px, Anchor::Start));
+            }
+        }
+        places
+    }
+
+    /// Writes the name of a curve at the first of the places where it stands free.
+    fn name(&mut self, said: &str, role: Role, places: &[Place]) {
+        let text = self.text(said, role);
+        let placed = self.placer.place(&text, places);
+        self.write(placed);
+    }
+}

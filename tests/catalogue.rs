@@ -61,8 +61,8 @@ fn the_lessons_figures_come_from_the_lesson_and_the_others_from_where_they_were_
         ("h100-sxm", Figure::Peak(Tf32, Unit::Matrix), "stas00", "2026-08"),
         ("h100-sxm", Figure::Peak(Fp32, Unit::Vector), "stas00", "2026-08"),
         ("h100-sxm", Figure::Bandwidth(Memory::L2), "scaling-book", "2026-08"),
-        // the vector units list no BF16 of their own
-        ("h100-sxm", Figure::Peak(Bf16, Unit::Vector), "NVIDIA datasheet", "2026-10"),
+        // the vector units list no BF16 of their own, but FP32
+        ("h100-sxm", Figure::Peak(Bf16, Unit::Vector), "stas00", "2026-08"),
         ("h100-sxm", Figure::AchievedPeak(Bf16), "stas00", "2026-08"),
         ("h100-sxm", Figure::AchievedBandwidth, "lesson 3.a", "2026-10"),
         ("a100-sxm-80gb", Figure::Bandwidth(Memory::Dram), "NVIDIA datasheet", "2026-10"),

@@ -14,7 +14,7 @@ export interface DeviceSpec {
   peak_tflops?: number;
   /** dense peaks of the matrix units, of the only units where there are no others; a precision that is absent is unsupported */
   peaks_tflops?: Partial<Record<Precision, number>>;
-  /** peaks of the vector units, where they differ */
+  /** peaks of the vector units, where they differ; that of FP32 holds for narrower formats that are absent */
   vector_tflops?: Partial<Record<Precision, number>>;
   bandwidth_tbps: number;
   /** of the last cache on the chip */
@@ -145,10 +145,16 @@ export interface Placement {
   /** matmul only: against the same with M = 1, as factors */
   versus_m1?: { flops: number; bytes_moved: number; time: number };
   time_per_row_us?: number;
+  /**
+   * the vector units' roof over an elementwise kernel or a softmax that is placed under the matrix units' (note
+   * "vector_kernel"); narrower formats than FP32 are computed in FP32 there, where they have no peak of their own
+   */
+  vector_roof?: { precision: Precision; peak_tflops: number; ridge: number; attainable_tflops: number };
   /** where the options ask for a band and the device has one */
   band?: BandFigures;
   fix_code: string;
   fix: string;
+  /** codes: zero_flops, zero_bytes, above_roof, vector_kernel, fits_l2, exceeds_l2 */
   notes: string[];
   /** as the lesson's program prints them */
   text: { intensity: string; attainable: string; bound: string; time: string };

@@ -38,7 +38,9 @@ impl Board {
         let before = &self.device;
         let (precision, unit) = self.precision_in_force();
         // where the vector units have no peak of their own, the main ones' is theirs
-        let is_vector = unit == Unit::Vector && before.vector().tflops(precision).is_some();
+        let vector = if unit == Unit::Vector { before.vector_peak(precision) } else { None };
+        let is_vector = vector.is_some();
+        let precision = vector.map_or(precision, |(precision, _)| precision);
         let new = |each: Precision, of_vector: bool, tflops: f64| match peak {
             PeakChange::None => tflops,
             PeakChange::Double => 2.0 * tflops,

@@ -270,13 +270,24 @@ impl Device {
         self.bandwidth_tbps
     }
 
-    /// The dense peak for a precision on a unit. A vector peak that is not listed is the main one.
+    /// The vector units' peak for arithmetic of a precision, TFLOP/s, and the precision that they do
+    /// it in: where a narrower one than FP32 is not listed, they convert it and work in FP32. None
+    /// where their peak is the main one.
+    #[must_use]
+    pub fn vector_peak(&self, precision: Precision) -> Option<(Precision, f64)> {
+        let listed = |precision| self.vector.tflops(precision).map(|tflops| (precision, tflops));
+        let wide = if precision > Precision::Fp32 { listed(Precision::Fp32) } else { None };
+        listed(precision).or(wide)
+    }
+
+    /// The dense peak for a precision on a unit; on the vector units [`Device::vector_peak`], or the
+    /// main one.
     ///
     /// # Errors
     /// `unsupported_precision` where the device lists none.
     pub fn peak(&self, precision: Precision, unit: Unit) -> Result<FlopsPerSecond, Error> {
         let vector = match unit {
-            Unit::Vector => self.vector.tflops(precision),
+            Unit::Vector => self.vector_peak(precision).map(|(_, tflops)| tflops),
             Unit::Matrix => None,
         };
         let tflops = vector.or_else(|| match &self.peaks {

@@ -38,9 +38,14 @@ impl Device {
         };
         let key = match figure {
             Figure::Peak(precision, unit) => {
-                // a vector peak that is not listed is the main one
-                let is_own = unit == Unit::Vector && self.vector.tflops(precision).is_some();
-                [if is_own { "v" } else { "" }, precision.name()].concat()
+                let vector = match unit {
+                    Unit::Vector => self.vector_peak(precision),
+                    Unit::Matrix => None,
+                };
+                match vector {
+                    Some((precision, _)) => ["v", precision.name()].concat(),
+                    None => precision.name().to_owned(),
+                }
             }
             Figure::Bandwidth(Memory::Dram) => "bw".to_owned(),
             Figure::Bandwidth(Memory::L2) => "l2bw".to_owned(),

@@ -8,9 +8,9 @@ pub use band::{Band, BandFigures, BandRoofs};
 pub use note::{Note, Notes};
 pub use options::ModelOptions;
 
-use crate::device::{Device, Unit};
+use crate::device::{Device, Memory, Unit};
 use crate::error::Error;
-use crate::kernel::{Kernel, Matmul};
+use crate::kernel::{Kernel, Matmul, Shape};
 use crate::precision::Precision;
 use crate::units::{Bytes, BytesPerSecond, Flops, FlopsPerByte, FlopsPerSecond, Seconds};
 
@@ -125,6 +125,17 @@ impl Roofs {
     }
 }
 
+/// The roofs of the vector units over a kernel that is placed under those of the matrix units.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct VectorRoof {
+    /// The precision of the arithmetic there.
+    pub precision: Precision,
+    /// The roofs, fractions applied.
+    pub roofs: Roofs,
+    /// FLOPs over the time under them.
+    pub attainable: FlopsPerSecond,
+}
+
 /// A matmul against the same matmul with M = 1, as factors.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct VersusM1 {
@@ -161,6 +172,8 @@ pub struct Placement {
     pub time_per_row: Option<Seconds>,
     /// What the figures do not say.
     pub notes: Notes,
+    /// The vector units' roofs, where its work is theirs but it is placed under the matrix units'.
+    pub vector: Option<VectorRoof>,
     /// The figures over the band of what is reached, where the options ask for one and the device
     /// has one.
     pub band: Option<BandFigures>,
@@ -192,10 +205,16 @@ pub fn evaluate(
     let intensity = work.intensity();
     let times = roofs.times(work, options);
     let attainable = roofs.rate(work, times.total, options);
+    let vector = vector_roof(kernel, device, &roofs, options);
+    let cache_bytes = device.l2_mb.map_or(0.0, |megabytes| megabytes * 1e6);
+    let (bytes, is_l2) = (work.bytes.get(), options.memory == Memory::L2);
     let notes = Notes {
         zero_flops: work.flops.get() == 0.0,
-        zero_bytes: work.bytes.get() == 0.0,
+        zero_bytes: bytes == 0.0,
         above_roof: kernel.measured_tflops.is_some_and(|tflops| tflops > attainable.tflops()),
+        vector_kernel: vector.is_some(),
+        fits_l2: bytes > 0.0 && bytes <= cache_bytes,
+        exceeds_l2: is_l2 && cache_bytes > 0.0 && bytes > cache_bytes,
     };
     let matmul = kernel.as_matmul();
     let versus_m1 = matmul.map(|matmul| {
@@ -219,10 +238,30 @@ pub fn evaluate(
         versus_m1,
         time_per_row: matmul.map(|matmul| times.total * f64::from(matmul.m()).recip()),
         notes,
+        vector,
         band,
         roofs,
         times,
     })
+}
+
+/// The vector units' roofs over what only they compute, where the kernel is placed under the matrix
+/// units' and the device has a peak for each.
+fn vector_roof(
+    kernel: &Kernel,
+    device: &Device,
+    roofs: &Roofs,
+    options: &ModelOptions,
+) -> Option<VectorRoof> {
+    let is_theirs = matches!(kernel.shape(), Shape::Elementwise(_) | Shape::Softmax(_));
+    if !is_theirs || kernel.unit == Unit::Vector {
+        return None;
+    }
+    let (precision, tflops) = device.vector_peak(kernel.precision)?;
+    let peak = FlopsPerSecond::from_tflops(tflops) * options.peak_fraction;
+    let (roofs, work) = (Roofs { peak, ..*roofs }, kernel.work());
+    let attainable = roofs.rate(work, roofs.times(work, options).total, options);
+    Some(VectorRoof { precision, roofs, attainable })
 }
 
 /// Where a matmul of fixed N and K meets the ridge as M grows.

@@ -9,14 +9,24 @@ pub enum Note {
     ZeroBytes,
     /// The measured rate is above what the roofs allow.
     AboveRoof,
+    /// Work of the vector units, placed under the roof of the matrix units.
+    VectorKernel,
+    /// All its bytes fit in the last cache on the chip.
+    FitsL2,
+    /// They do not, and the roof is that cache's.
+    ExceedsL2,
 }
 
 /// The notes of a placement, at most one of each.
+#[expect(clippy::struct_excessive_bools, reason = "each is a note that is there or not")]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Notes {
     pub(super) zero_flops: bool,
     pub(super) zero_bytes: bool,
     pub(super) above_roof: bool,
+    pub(super) vector_kernel: bool,
+    pub(super) fits_l2: bool,
+    pub(super) exceeds_l2: bool,
 }
 
 impl Notes {
@@ -27,6 +37,9 @@ impl Notes {
             (self.zero_flops, Note::ZeroFlops),
             (self.zero_bytes, Note::ZeroBytes),
             (self.above_roof, Note::AboveRoof),
+            (self.vector_kernel, Note::VectorKernel),
+            (self.fits_l2, Note::FitsL2),
+            (self.exceeds_l2, Note::ExceedsL2),
         ] {
             if *is_there {
                 notes.push(*note);
@@ -37,6 +50,12 @@ impl Notes {
 }
 
 impl Note {
+    /// Whether it says why the mark stands where it does in the chart.
+    #[must_use]
+    pub const fn is_of_the_mark(self) -> bool {
+        matches!(self, Self::ZeroFlops | Self::ZeroBytes | Self::AboveRoof)
+    }
+
     /// The stable word.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -44,6 +63,9 @@ impl Note {
             Self::ZeroFlops => "zero_flops",
             Self::ZeroBytes => "zero_bytes",
             Self::AboveRoof => "above_roof",
+            Self::VectorKernel => "vector_kernel",
+            Self::FitsL2 => "fits_l2",
+            Self::ExceedsL2 => "exceeds_l2",
         }
     }
 }

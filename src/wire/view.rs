@@ -91,7 +91,7 @@ pub fn readout(board: &Board, frame: &Frame, words: &Words) -> Value {
                     let overlap = board.options().overlap();
                     fields.text("lead", words.lead(kernel, placed));
                     fields.text("summary", words.explanation(kernel, placed, overlap));
-                    note(&mut fields, placed, words);
+                    note(&mut fields, placed, false, words);
                 }
                 Err(error) => {
                     fields.text("lead", [&words.kernel_name(kernel), ":"].concat());
@@ -152,14 +152,18 @@ fn bar(name: Bound, time: Seconds, longer: Seconds, label: Word, words: &Words) 
     fields.done()
 }
 
-/// The notes of a placement as a sentence each, where it has any.
-fn note(fields: &mut Fields, placed: &Placement, words: &Words) {
+/// The notes of a placement as a sentence each, where it has any; of a row, those only that say why
+/// its mark stands where it does.
+fn note(fields: &mut Fields, placed: &Placement, of_row: bool, words: &Words) {
     let mut text = String::new();
     for note in placed.notes.iter() {
+        if of_row && !note.is_of_the_mark() {
+            continue;
+        }
         if !text.is_empty() {
             text.push(' ');
         }
-        text.push_str(words.note(note));
+        text.push_str(&words.note(note, placed));
     }
     if !text.is_empty() {
         fields.text("note", text);
@@ -197,7 +201,7 @@ fn row(board: &Board, entry: &Entry, words: &Words) -> Value {
             fields.copy("bound_word", words.unless_concealed(Fact::Bound, bound_word));
             fields.copy("time", words.unless_concealed(Fact::Time, &time));
             fields.copy("fix", fix);
-            note(&mut fields, placed, words);
+            note(&mut fields, placed, true, words);
         }
         Err(error) => {
             fields.put("bound", Value::Nothing);

@@ -7,7 +7,7 @@ use crate::device::{Device, PeakTable, Peaks};
 use crate::error::Error;
 use crate::format;
 use crate::kernel::Kernel;
-use crate::roofline::{Band, BandFigures, Crossing, ModelOptions, Placement};
+use crate::roofline::{Band, BandFigures, Crossing, ModelOptions, Placement, VectorRoof};
 use crate::scan;
 use crate::units::{FlopsPerByte, FlopsPerSecond, Seconds};
 use crate::words::Words;
@@ -72,6 +72,13 @@ pub fn placement(of: &Kernel, placed: &Placement, overlap: bool, words: &Words) 
         fields.put("versus_m1", factors.done());
     }
     fields.number_if("time_per_row_us", placed.time_per_row.map(Seconds::us));
+    if let Some(VectorRoof { precision, roofs, attainable }) = placed.vector {
+        let mut vector = Fields::default();
+        vector.word("precision", precision.name());
+        let values = [roofs.peak.tflops(), roofs.ridge().get(), attainable.tflops()];
+        vector.numbers("peak_tflops ridge attainable_tflops", &values);
+        fields.put("vector_roof", vector.done());
+    }
     if let Some(band) = &placed.band {
         fields.put("band", band_figures(band));
     }

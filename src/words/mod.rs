@@ -9,7 +9,8 @@ mod sentences;
 
 pub use conceal::{Concealed, Fact};
 
-use crate::roofline::{Bound, Note};
+use crate::format;
+use crate::roofline::{Bound, Note, Placement};
 use crate::scan;
 pub use language::{Language, has_same_places};
 pub use lines::Lines;
@@ -118,6 +119,9 @@ words! {
     ZeroFlops, "zero_flops", "No arithmetic: it stands at the left edge of the chart.";
     ZeroBytes, "zero_bytes", "No bytes: it stands at the right edge of the chart.";
     AboveRoof, "above_roof", "The measured rate is above the roof: check its units and the FLOP count.";
+    VectorKernel, "vector_kernel", "Its arithmetic runs on the vector units, whose roof is at {peak} TFLOP/s ({precision}).";
+    FitsL2, "fits_l2", "Its bytes fit in the L2 cache: read again, they need not come from DRAM.";
+    ExceedsL2, "exceeds_l2", "Its bytes do not fit in the L2 cache: this roof is too high for it.";
     // controls and the table
     Figure, "figure", "Roofline of the {device}";
     Device, "device", "GPU";
@@ -283,14 +287,20 @@ impl Words {
         })
     }
 
-    /// The sentence of a note.
+    /// The sentence of a note of a placement.
     #[must_use]
-    pub fn note(&self, note: Note) -> &str {
-        self.text(match note {
+    pub fn note(&self, note: Note, placed: &Placement) -> String {
+        let word = match note {
             Note::ZeroFlops => Word::ZeroFlops,
             Note::ZeroBytes => Word::ZeroBytes,
             Note::AboveRoof => Word::AboveRoof,
-        })
+            Note::VectorKernel => Word::VectorKernel,
+            Note::FitsL2 => Word::FitsL2,
+            Note::ExceedsL2 => Word::ExceedsL2,
+        };
+        let Some(vector) = placed.vector else { return self.text(word).to_owned() };
+        let peak = format::significant(vector.roofs.peak.tflops(), format::FIGURES, self);
+        self.fill(word, &[("peak", &peak), ("precision", vector.precision.label())])
     }
 
     /// The sentence of what to change.

@@ -1,5 +1,6 @@
 //! The board as comma-separated values, as RFC 4180 has them: a header, a row for each kernel.
 
+use super::add;
 use crate::board::{Board, Entry};
 use crate::device::Device;
 use crate::error::Error;
@@ -38,39 +39,26 @@ fn row(
     outcome: &Result<Placement, Error>,
     words: &Words,
 ) {
-    let kernel = &entry.kernel;
-    for cell in [device.name(), &*words.kernel_name(kernel)] {
-        text.push_str(&quoted(cell));
-        text.push(',');
+    let (kernel, work) = (&entry.kernel, entry.kernel.work());
+    let own = [quoted(device.name()), quoted(&words.kernel_name(kernel))];
+    let amounts = [plain(work.flops.get()), plain(work.bytes.get())];
+    let [device, name] = &own;
+    let [flops, bytes] = &amounts;
+    let (kind, precision) = (kernel.shape().kind(), kernel.precision().name());
+    for cell in [device, name, kind, precision, kernel.unit().name(), flops, bytes] {
+        add(text, &[cell, ","]);
     }
-    let work = kernel.work();
-    for cell in [
-        kernel.shape().kind(),
-        kernel.precision().name(),
-        kernel.unit().name(),
-        &*plain(work.flops.get()),
-        &*plain(work.bytes.get()),
-    ] {
-        text.push_str(cell);
-        text.push(',');
-    }
-    let mut notes = String::new();
     match outcome {
         Ok(placed) => {
             figures(text, placed, words);
+            let mut between = "";
             for note in placed.notes.iter() {
-                if !notes.is_empty() {
-                    notes.push(' ');
-                }
-                notes.push_str(note.name());
+                add(text, &[between, note.name()]);
+                between = " ";
             }
         }
-        Err(error) => {
-            text.push_str(",,,,,,,,");
-            notes.push_str(error.code().name());
-        }
+        Err(error) => add(text, &[",,,,,,,,", error.code().name()]),
     }
-    text.push_str(&notes);
     text.push_str("\r\n");
 }
 
@@ -79,19 +67,19 @@ fn figures(text: &mut String, placed: &Placement, words: &Words) {
     // of the two times the longer one is the bound
     let part = if words.conceals(Fact::Bound) { Fact::Bound } else { Fact::Time };
     let times = placed.times;
-    let cells = [
-        (Fact::Intensity, plain(placed.intensity.get())),
-        (Fact::Ridge, plain(placed.roofs.ridge().get())),
-        (Fact::Ridge, plain(placed.roofs.peak.tflops())),
-        (Fact::Attainable, plain(placed.attainable.tflops())),
-        (Fact::Bound, placed.bound.name().to_owned()),
-        (part, plain(times.memory.us())),
-        (part, plain(times.compute.us())),
-        (Fact::Time, plain(times.total.us())),
-    ];
-    for (fact, cell) in &cells {
-        text.push_str(words.unless_concealed(*fact, cell));
-        text.push(',');
+    for (fact, figure) in [
+        (Fact::Intensity, Some(placed.intensity.get())),
+        (Fact::Ridge, Some(placed.roofs.ridge().get())),
+        (Fact::Ridge, Some(placed.roofs.peak.tflops())),
+        (Fact::Attainable, Some(placed.attainable.tflops())),
+        // a word
+        (Fact::Bound, None),
+        (part, Some(times.memory.us())),
+        (part, Some(times.compute.us())),
+        (Fact::Time, Some(times.total.us())),
+    ] {
+        let cell = figure.map_or_else(|| placed.bound.name().to_owned(), plain);
+        add(text, &[words.unless_concealed(fact, &cell), ","]);
     }
 }
 

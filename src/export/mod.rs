@@ -5,3 +5,11 @@ mod python;
 
 pub use csv::to_csv;
 pub use python::to_python;
+
+/// Adds texts to one.
+#[inline(never)]
+fn add(text: &mut String, parts: &[&str]) {
+    for part in parts {
+        text.push_str(part);
+    }
+}

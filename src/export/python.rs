@@ -1,9 +1,11 @@
 //! The board as a short Python program that prints the lesson's table for it.
 
+use super::add;
 use crate::board::Board;
 use crate::device::Unit;
 use crate::format::plain;
 use crate::kernel::{Kernel, Shape};
+use crate::units::BytesPerSecond;
 use crate::words::{Fact, Words};
 
 /// How FLOPs and bytes are counted.
@@ -21,70 +23,64 @@ const ROWS: &str = include_str!("rows.py");
 #[must_use]
 pub fn to_python(board: &Board, words: &Words) -> String {
     let (device, options) = (board.device(), board.options());
-    let mut text =
-        ["# Kernels on the ", &escaped(device.name()), ", from roofline-widget.\n"].concat();
-    let tbps = device.bandwidth(options.memory).map_or(1.0, |bandwidth| bandwidth.tbps());
-    let bandwidth = rate(tbps, options.bandwidth_fraction);
-    let overlap = if options.overlap { "True" } else { "False" };
-    for part in [
-        "BANDWIDTH = ",
-        &bandwidth,
-        "  # byte/s\nOVERLAP = ",
-        overlap,
-        "  # the longer of the two times counts; else their sum\nLAUNCH = ",
-        &plain(options.launch_us),
-        " / 1e6  # s, of each kernel\nPEAKS = {  # FLOP/s\n",
-    ] {
-        text.push_str(part);
-    }
-    let (mut peaks, mut kernels, mut others): (Vec<String>, _, _) =
-        (Vec::new(), String::new(), String::new());
+    let (mut peaks, mut kernels, mut others) = (String::new(), String::new(), String::new());
+    let mut listed = 0_u32;
     for entry in board.entries() {
         let kernel = &entry.kernel;
         let name = escaped(&words.kernel_name(kernel));
-        let peak = device.peak(kernel.precision(), kernel.unit());
-        let (Ok(_), Ok(peak)) = (&entry.outcome, peak) else {
-            for part in ["# the device does not run ", &name, "\n"] {
-                others.push_str(part);
-            }
+        let (precision, unit) = (kernel.precision(), kernel.unit());
+        let (Ok(_), Ok(peak)) = (&entry.outcome, device.peak(precision, unit)) else {
+            add(&mut others, &["# the device does not run ", &name, "\n"]);
             continue;
         };
-        let label = peak_name(kernel);
-        let peak = ["    \"", &label, "\": ", &rate(peak.tflops(), options.peak_fraction), ",\n"];
-        let peak = peak.concat();
-        if !peaks.contains(&peak) {
-            text.push_str(&peak);
-            peaks.push(peak);
+        let vector = if unit == Unit::Vector { " vector\"" } else { "\"" };
+        let label = ["\"", precision.label(), vector].concat();
+        let bit = 1 << (2 * precision as u32 + unit as u32);
+        if listed & bit == 0 {
+            listed |= bit;
+            let peak = rate(peak.tflops(), options.peak_fraction);
+            add(&mut peaks, &["    ", &label, ": ", &peak, ",\n"]);
         }
-        for part in ["    (\"", &name, "\", ", &counts(kernel), ", \"", &label, "\"),\n"] {
-            kernels.push_str(part);
-        }
+        add(&mut kernels, &["    (\"", &name, "\", ", &counts(kernel), ", ", &label, "),\n"]);
     }
-    for part in ["}\n", COUNTS, "KERNELS = [\n", &kernels, "]\n", &others, TABLE] {
-        text.push_str(part);
-    }
-    if !words.conceals(Fact::Ridge) {
-        text.push_str(RIDGE);
-    }
-    text.push_str(ROWS);
-    text.push_str("    row(name");
+    // the memory in force is one that the device lists
+    let tbps = device.bandwidth(options.memory).map_or(1.0, BytesPerSecond::tbps);
+    let mut text = String::new();
+    add(
+        &mut text,
+        &[
+            "# Kernels on the ",
+            &escaped(device.name()),
+            ", from roofline-widget.\nBANDWIDTH = ",
+            &rate(tbps, options.bandwidth_fraction),
+            "  # byte/s\nOVERLAP = ",
+            if options.overlap { "True" } else { "False" },
+            "  # the longer of the two times counts; else their sum\nLAUNCH = ",
+            &plain(options.launch_us),
+            " / 1e6  # s, of each kernel\nPEAKS = {  # FLOP/s\n",
+            &peaks,
+            "}\n",
+            COUNTS,
+            "KERNELS = [\n",
+            &kernels,
+            "]\n",
+            &others,
+            TABLE,
+            if words.conceals(Fact::Ridge) { "" } else { RIDGE },
+            ROWS,
+            "    row(name",
+        ],
+    );
     for (fact, cell) in [
         (Fact::Intensity, "one(intensity)"),
         (Fact::Attainable, "one(rate / 1e12)"),
         (Fact::Bound, "bound"),
         (Fact::Time, "one(time * 1e6)"),
     ] {
-        text.push_str(", ");
-        text.push_str(if words.conceals(fact) { "\"?\"" } else { cell });
+        add(&mut text, &[", ", if words.conceals(fact) { "\"?\"" } else { cell }]);
     }
     text.push_str(")\n");
     text
-}
-
-/// What a kernel's peak is called.
-fn peak_name(kernel: &Kernel) -> String {
-    let unit = if kernel.unit() == Unit::Vector { " vector" } else { "" };
-    [kernel.precision().label(), unit].concat()
 }
 
 /// A rate in units a second, of so many 1e12 and a share of them.
@@ -95,24 +91,19 @@ fn rate(tera: f64, share: f64) -> String {
 
 /// The FLOPs and bytes of a kernel, as they are counted.
 fn counts(kernel: &Kernel) -> String {
-    let mut text = String::new();
     let shape = kernel.shape();
-    let [a, b, c, d, e, f] = shape.values();
-    let (how, product, values): (_, Option<f64>, &[f64]) = match shape {
-        Shape::Matmul(_) => ("matmul(", None, &[a, b, c, d, e, f]),
-        Shape::Elementwise(_) => ("streams(", None, &[a, b, c, d, e]),
-        // rows times columns of elements
-        Shape::Softmax(_) => ("streams(", Some(a), &[b, c, d, e, f]),
-        Shape::Custom(_) => ("(", None, &[a, b]),
+    // the elements of a softmax are rows times columns
+    let (how, mut between) = match shape {
+        Shape::Matmul(_) => ("matmul(", ", "),
+        Shape::Elementwise(_) => ("streams(", ", "),
+        Shape::Softmax(_) => ("streams(", " * "),
+        Shape::Custom(_) => ("(", ", "),
     };
-    text.push_str(how);
-    if let Some(rows) = product {
-        text.push_str(&plain(rows));
-        text.push_str(" * ");
-    }
-    for (place, value) in values.iter().enumerate() {
+    let mut text = how.to_owned();
+    for (place, (_, value)) in shape.fields().iter().zip(&shape.values()).enumerate() {
         if place > 0 {
-            text.push_str(", ");
+            text.push_str(between);
+            between = ", ";
         }
         text.push_str(&plain(*value));
     }

@@ -1,7 +1,7 @@
 //! What to do next: for each change that could be made to a kernel or its device, the time that the
 //! model predicts, best first.
 
-use crate::device::Device;
+use crate::device::{Device, Unit};
 use crate::error::Error;
 use crate::format;
 use crate::kernel::{Kernel, Work};
@@ -123,7 +123,11 @@ fn next_precision(
         }
         let Ok(roofs) = Roofs::new(device, *precision, kernel.unit(), options) else { continue };
         let is_smaller = precision.bytes_per_elem() < now.bytes_per_elem();
-        if is_smaller || device.peak(*precision, kernel.unit()).is_ok_and(|higher| higher > peak) {
+        // a peak that stands in for one of the vector units is no reason to change to it
+        let is_listed =
+            kernel.unit() == Unit::Matrix || device.vector().tflops(*precision).is_some();
+        let is_higher = device.peak(*precision, kernel.unit()).is_ok_and(|other| other > peak);
+        if is_smaller || is_listed && is_higher {
             return Some((*precision, roofs));
         }
     }

@@ -7,7 +7,7 @@ mod tree;
 use roofline_widget::board::Board;
 use roofline_widget::device::Device;
 use roofline_widget::kernel::Kernel;
-use roofline_widget::next_step::{said, steps};
+use roofline_widget::next_step::{Change, said, steps};
 use roofline_widget::roofline::{self, ModelOptions};
 use roofline_widget::wire;
 use roofline_widget::words::{Concealed, Fact, Words};
@@ -118,6 +118,32 @@ fn a_predicted_time_is_that_of_the_kernel_so_changed() {
     }
     for pair in steps.windows(2) {
         assert!(pair[0].share <= pair[1].share + 1e-9, "best first: {pair:?}");
+    }
+}
+
+#[test]
+fn the_next_precision_is_the_first_that_gains_something() {
+    let rows = [
+        // (device, precision, unit, the next one)
+        ("h100-sxm", "bf16", "matrix", "FP8"),
+        ("h100-sxm", "fp16", "matrix", "FP8"),
+        ("a100-sxm-80gb", "bf16", "matrix", "INT8"),
+        ("a100-sxm-80gb", "fp64", "matrix", "TF32"),
+        // FP32 and TF32 are of one size, and TF32 is none of the vector units'
+        ("a100-sxm-80gb", "fp32", "vector", "BF16"),
+        ("h100-sxm", "fp64", "vector", "FP32"),
+        ("h100-sxm", "fp8", "matrix", ""),
+        ("b200-sxm", "fp8", "matrix", "FP4"),
+        ("mi300x", "fp32", "matrix", "TF32"),
+    ];
+    for (on, precision, unit, expected) in rows {
+        let of = json!({"kind": "softmax", "rows": 64, "cols": 64, "precision": precision, "unit": unit});
+        let steps = steps(&kernel(&of), &device(on), &ModelOptions::default()).unwrap();
+        let next = steps.iter().find_map(|step| match step.change {
+            Change::Precision(next) => Some(next.label()),
+            _ => None,
+        });
+        assert_eq!(next.unwrap_or_default(), expected, "{precision} {unit} on {on}");
     }
 }
 

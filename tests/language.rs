@@ -83,6 +83,9 @@ const ALIKE: &[&str] = &[
     "understood",
     "unit_flop",
     "concealed",
+    "panel.launch_unit",
+    "panel.percent",
+    "panel.dram",
     // names of matmuls, and figures as answers
     "higher-not-sooner.m1",
     "higher-not-sooner.m1.as",

@@ -60,20 +60,44 @@ export interface Readout {
   note?: string | null;
 }
 
-/** A precision that the student's own kernel can be in; one that the device does not list cannot be chosen. */
-export interface PrecisionOption {
-  id: contract.Precision;
+/** One of a few, of which some may not be chosen. */
+export interface Option {
+  id: string;
   label: string;
   chosen: boolean;
   listed: boolean;
 }
 
+/** The assumptions of the model: what can be changed there. */
+export type Assumption = "overlap" | "launch" | "band" | "peak" | "bandwidth" | "memory" | "compare" | "lesson";
+
+/** What the model panel shows. */
+export interface ModelView {
+  overlap: Option[];
+  overlap_why: string;
+  /** as they can be typed: µs, and per cent of the roofs */
+  launch: string;
+  peak: string;
+  bandwidth: string;
+  band: Option[];
+  band_why: string;
+  memory: Option[];
+  memory_why: string;
+  /** the device to compare with; empty for none, and its id for one that has none */
+  compare: string;
+  compare_name: string;
+  is_lesson: boolean;
+  words: Record<string, string>;
+}
+
 /** What the controls of the exercises show. */
 export interface Controls {
   /** null where no kernel is the student's */
-  precision: { options: PrecisionOption[]; reason: string } | null;
+  precision: { options: Option[]; reason: string } | null;
   /** empty where the device has none, with the reason for the peak */
   roofs: { peak: string; bandwidth: string; reason: string };
+  /** whether the model is the lesson's, in words */
+  model: string;
 }
 
 /** What the controls of the exercises change. */
@@ -97,6 +121,15 @@ export type Doing = (cause: contract.Cause, work: (core: Core) => Chosen | void,
 
 /** What a count is understood as; an empty text where it is not, and why. */
 export type Understanding = (what: Counting, typed: string, refuse?: Refuse) => string;
+
+/** What a control may ask beside its doings. */
+export interface Asking {
+  understood: Understanding;
+  /** reads something of the board; nothing while there is none */
+  read<T>(work: (core: Core) => T): T | undefined;
+  /** a device of the author's own by its id; the id itself for any other */
+  device(id: string): contract.DeviceRef;
+}
 
 export interface View {
   readout: Readout;
@@ -150,6 +183,8 @@ export interface Core extends contract.RooflineWidget {
   task(question: string | contract.QuestionSpec): TaskState;
   adjust(what: Adjustable, value: string | boolean | Counted): Chosen;
   understood(what: Counting, typed: string): string;
+  model_view(): ModelView;
+  adjust_model(what: Assumption, value: contract.DeviceRef | null): Chosen;
   set_concealed(kinds: contract.Concealable[]): void;
 }
 

@@ -1,7 +1,7 @@
 // A kernel added by counting: FLOPs and bytes as figures or as arithmetic, each echoed as it was understood.
 import { field } from "./field.js";
 import { h, words, write } from "./skeleton.js";
-/** @import { Doing, Understanding, View } from "./core.js" */
+/** @import { Asking, Doing, View } from "./core.js" */
 
 export function count_control() {
   const title = words();
@@ -43,8 +43,8 @@ export function count_control() {
       for (const box of boxes) box.input.readOnly = readonly;
       place.disabled = readonly;
     },
-    /** @param {Doing} doing @param {Understanding} understanding */
-    wire(doing, understanding) {
+    /** @param {Doing} doing @param {Asking} asking */
+    wire(doing, { understood: understanding }) {
       for (const { what, box, echo } of counts) {
         box.input.addEventListener("input", () => write(echo, understanding(what, box.input.value)));
         // a count that makes no sense says so when it is left, not while it is typed

@@ -44,12 +44,18 @@ export class DeviceMenu {
     this.#complain = complain;
   }
 
-  /** @param {View} view @param {boolean} readonly */
+  /**
+   * Shows the choices, and hands out every device that there is.
+   * @param {View} view
+   * @param {boolean} readonly
+   * @returns {View["devices"]}
+   */
   show(view, readonly) {
     this.#view = view;
     this.#check();
     this.#lay();
     this.#select.disabled = readonly;
+    return this.#all();
   }
 
   /** What was chosen; nothing where it was only to see the rest, which stands there now. */
@@ -77,7 +83,8 @@ export class DeviceMenu {
 
   #all() {
     const { devices } = /** @type {View} */ (this.#view);
-    return [...devices.filter(({ id }) => !this.#own.some((own) => own.id === id)), ...this.#own];
+    const own = this.#own.map(({ id, name }) => ({ id, name, more: false }));
+    return [...devices.filter(({ id }) => !own.some((each) => each.id === id)), ...own];
   }
 
   #lay() {
@@ -86,7 +93,7 @@ export class DeviceMenu {
     const is_of = (/** @type {string[]} */ ids) => (/** @type {Named} */ { id }) => ids.includes(id);
     const first = this.#offered
       ? this.#offered.flatMap((id) => all.find((each) => each.id === id) ?? [])
-      : all.filter((each) => !("more" in each && each.more));
+      : all.filter(({ more }) => !more);
     const rest = this.#offered ? [] : all.filter((each) => !first.includes(each));
     // a device that is no choice of the menu is named there while it is in force
     const is_listed = [...first, ...(this.#open ? rest : [])].some(is_of([device]));

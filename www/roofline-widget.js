@@ -372,7 +372,11 @@ export class RooflineWidgetElement extends Base {
     parts.reset.addEventListener("click", () => stage.change("kernels", (core) => this.#lay_again(core)));
     parts.tools.wire(
       (cause, work, refuse) => stage.change(cause, work, refuse),
-      (what, typed, refuse) => stage.understood(what, typed, refuse),
+      {
+        understood: (what, typed, refuse) => stage.understood(what, typed, refuse),
+        read: (work) => stage.read(work),
+        device: (id) => this.#laying.device(id),
+      },
     );
     parts.table.body.addEventListener("click", (event) => {
       const remove = /** @type {Element} */ (event.target).closest("button");

@@ -191,6 +191,16 @@ export class Stage {
   }
 
   /**
+   * What stands on the board; nothing while there is none.
+   * @template T
+   * @param {(core: Core) => T} work
+   */
+  read(work) {
+    const core = this.#core;
+    return core && enter(() => work(core));
+  }
+
+  /**
    * @param {(change: { by_student: boolean }) => void} listener told of every change of the board
    * @returns {() => void} ends it
    */
@@ -268,11 +278,11 @@ export class Stage {
     const view = enter(() => core.view());
     this.#readout = view.readout;
     this.#parts.speak(view);
-    this.#parts.menu.show(view, this.#readonly);
+    const devices = this.#parts.menu.show(view, this.#readonly);
     this.#parts.reset.disabled = this.#readonly;
     show_readout(this.#parts, view.readout, this.#readonly);
     lay_slider(this.#parts, view.readout);
-    this.#parts.tools.show(view, this.#readonly);
+    this.#parts.tools.show({ ...view, devices }, this.#readonly);
     this.#table.show(view.rows, this.#readonly);
     this.#parts.widget.classList.toggle("readonly", this.#readonly);
     this.#paint_soon();

@@ -128,6 +128,19 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; }
 .kernel:has(.remove) label { padding-inline-end: 2rem; }
 .remove { position: absolute; inset: 0 .25rem 0 auto; min-width: 1.75rem; min-height: 0; margin-block: auto; padding: 0; height: 1.75rem; border-color: transparent; font-size: 1.125em; line-height: 1; }
 
+/* closed it is one quiet line */
+.model { border-top: 1px solid var(--grid); margin-top: .75rem; }
+.model > summary { display: flex; align-items: center; gap: .75rem; min-height: 2.75rem; cursor: pointer; list-style: none; }
+.model > summary::-webkit-details-marker { display: none; }
+.model > summary::before {
+  content: ""; flex: none; width: .4375rem; height: .4375rem; margin-inline: .125rem -.25rem;
+  border: solid var(--muted); border-width: 0 1.5px 1.5px 0; rotate: -45deg; transition: rotate .15s;
+}
+.model[open] > summary::before { rotate: 45deg; }
+.model-name { font-weight: 600; }
+.model-inside > .bad:empty { display: none; }
+@media (prefers-reduced-motion: reduce) { .model > summary::before { transition: none; } }
+
 .bars { display: grid; gap: .375rem; margin-block: .25rem .625rem; }
 .time-bar { display: grid; grid-template-columns: 5.5rem minmax(0, 1fr) minmax(5rem, max-content); align-items: center; }
 .track { height: .75rem; border-radius: 3px; background: var(--grid); overflow: hidden; }

@@ -1,14 +1,15 @@
 // The controls that an exercise asks for: what stands in their area, shown as the tag says.
 import { count_control } from "./count-control.js";
+import { model_control } from "./model-control.js";
 import { precision_control } from "./precision-control.js";
 import { roofs_control } from "./roofs-control.js";
 import { shape_control } from "./shape-control.js";
 import { h } from "./skeleton.js";
-/** @import { Doing, Readout, Understanding, View } from "./core.js" */
+/** @import { Asking, Doing, Readout, View } from "./core.js" */
 
 export function tools() {
-  const [precision, shape, roofs, count] = [precision_control(), shape_control(), roofs_control(), count_control()];
-  const each = [precision, shape, roofs, count];
+  const [precision, shape, roofs, count, model] = [precision_control(), shape_control(), roofs_control(), count_control(), model_control()];
+  const each = [precision, shape, roofs, count, model];
   const area = h("div", { part: "tools", class: "tools" });
   const foot = h("div", { class: "foot" });
   return {
@@ -19,7 +20,7 @@ export function tools() {
     speak: (word) => each.forEach((control) => control.speak(word)),
     /** Lays the chosen ones and no others; whether there is one. @param {string[]} chosen words of the tag */
     choose(chosen) {
-      for (const [place, controls] of /** @type {[HTMLElement, Record<string, { node: Node }>][]} */ ([[area, { precision, shape, roofs }], [foot, { count }]])) {
+      for (const [place, controls] of /** @type {[HTMLElement, Record<string, { node: Node }>][]} */ ([[area, { precision, shape, roofs }], [foot, { count, model }]])) {
         const there = Object.entries(controls).filter(([name]) => chosen.includes(name)).map(([, { node }]) => node);
         place.replaceChildren(...there);
         place.hidden = there.length === 0;
@@ -31,8 +32,11 @@ export function tools() {
     /** Nothing is being typed, and nothing is refused. */
     clear: () => each.forEach((control) => control.clear()),
     /** What M moves. @param {Readout} readout @param {boolean} readonly */
-    show_readout: (readout, readonly) => shape.show_readout(readout, readonly),
-    /** @param {Doing} doing @param {Understanding} understanding */
-    wire: (doing, understanding) => each.forEach((control) => control.wire(doing, understanding)),
+    show_readout(readout, readonly) {
+      shape.show_readout(readout, readonly);
+      model.show_readout(readout);
+    },
+    /** @param {Doing} doing @param {Asking} asking */
+    wire: (doing, asking) => each.forEach((control) => control.wire(doing, asking)),
   };
 }

@@ -2,6 +2,7 @@
 //! asks for beside has a file of its own.
 
 mod count;
+mod model;
 mod number;
 mod precision;
 mod roofs;

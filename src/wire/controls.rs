@@ -5,8 +5,9 @@ use crate::board::Board;
 use crate::decimal::digits;
 use crate::format;
 use crate::precision::Precision;
+use crate::roofline::ModelOptions;
 use crate::units::{BytesPerSecond, FlopsPerSecond};
-use crate::words::Words;
+use crate::words::{Word, Words};
 
 /// The precisions between which an exercise switches.
 const SWITCHED: [Precision; 2] = [Precision::Bf16, Precision::Fp8];
@@ -17,6 +18,10 @@ pub(super) fn controls(board: &Board, words: &Words) -> Value {
     let mut fields = Fields::default();
     fields.put("precision", precision(board, words));
     fields.put("roofs", roofs(board, words));
+    let is_lesson =
+        *board.options() == ModelOptions::default() && board.compared_device().is_none();
+    let model = if is_lesson { Word::ModelLesson } else { Word::ModelChanged };
+    fields.copy("model", words.text(model));
     fields.done()
 }
 

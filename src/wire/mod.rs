@@ -4,6 +4,8 @@
 mod ask;
 mod controls;
 mod language;
+mod menu;
+mod model;
 mod question;
 mod question_key;
 mod quiz;
@@ -15,6 +17,7 @@ mod write;
 
 pub use ask::{crossing_of, devices, evaluate, words};
 pub use language::add_language;
+pub use model::model_view;
 pub use question::question as authors_question;
 pub use quiz::{
     check_answer, question, question_or_id, questions, quiz_report, quiz_words, solution, task,

@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 
 use super::controls::{controls, shape};
+use super::menu;
 use super::value::{Fields, Value};
 use crate::board::{Board, Entry};
 use crate::chart::{Frame, STOPS};
 use crate::decimal::digits;
-use crate::device::Device;
 use crate::format;
 use crate::kernel::M_MAX;
 use crate::roofline::{Bound, Placement};
@@ -17,15 +17,6 @@ use crate::words::{Fact, Word, Words};
 /// The element's whole content but the picture.
 #[must_use]
 pub fn view(board: &Board, frame: &Frame, words: &Words) -> Value {
-    let mut devices = Vec::new();
-    for (place, (id, name)) in Device::ids_and_names().enumerate() {
-        let mut fields = Fields::default();
-        fields.word("id", id);
-        fields.word("name", name);
-        // a menu keeps the rest behind the lesson's
-        fields.flag("more", place >= Device::LESSONS);
-        devices.push(fields.done());
-    }
     let mut rows = Vec::new();
     for entry in board.entries() {
         rows.push(row(board, entry, words));
@@ -33,20 +24,13 @@ pub fn view(board: &Board, frame: &Frame, words: &Words) -> Value {
     let mut fields = Fields::default();
     fields.put("readout", readout(board, frame, words));
     fields.put("rows", Value::List(rows));
-    fields.copy("device", id_of(board.device()));
+    fields.copy("device", menu::id_of(board.device()));
     fields.copy("device_name", board.device().name());
-    fields.put("devices", Value::List(devices));
+    fields.put("devices", menu::devices());
     fields.word("lang", words.tag());
     fields.put("controls", controls(board, words));
     fields.put("words", texts(board, words));
     fields.done()
-}
-
-/// The id by which a menu knows a device; empty for one that has none, or only calls itself as one of
-/// the catalogue.
-fn id_of(device: &Device) -> &str {
-    let own = device.id().filter(|id| !Device::is_listed(id));
-    device.catalogue_id().or(own).unwrap_or_default()
 }
 
 /// Every text by its code, the places of those that name the device filled in.

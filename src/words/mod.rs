@@ -189,6 +189,10 @@ words! {
     ArithmeticLong, "arithmetic_long", "That is too long or too deep to be read.";
     AmountRefused, "amount_refused", "That comes to {value}; 0, or a number from 10⁻³⁰ to 10³⁰, is wanted.";
     NothingCounted, "nothing_counted", "Neither FLOPs nor bytes: one of the two is more than 0.";
+    // the model panel while it is closed
+    Model, "model", "Model";
+    ModelLesson, "model_lesson", "as in the lesson";
+    ModelChanged, "model_changed", "changed";
     Concealed, "concealed", "?";
 }
 

@@ -6,7 +6,7 @@ use crate::source::Source;
 const BASE: [&str; 7] = ["scan", "error", "decimal", "arithmetic", "units", "precision", "limits"];
 
 /// Who may use what beside [`BASE`] and itself. A name with a slash at its end is a folder's all.
-const ARROWS: [(&str, &[&str]); 22] = [
+const ARROWS: &[(&str, &[&str])] = &[
     // a refused number is quoted as every other number is written
     ("error", &["format"]),
     ("device/", &[]),

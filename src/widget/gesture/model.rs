@@ -1,0 +1,101 @@
+//! The assumptions of the model, as a student changes them in the panel.
+
+use crate::arithmetic;
+use crate::device::Memory;
+use crate::error::{Code, Error, Given};
+use crate::limits::Limit;
+use crate::roofline::{Band, ModelOptions};
+use crate::scan;
+use crate::widget::Widget;
+use crate::wire::{self, Value};
+use crate::words::panel;
+
+impl Widget {
+    /// Everything that the model panel shows.
+    #[must_use]
+    pub fn model_view(&self) -> Value {
+        wire::model_view(&self.board, &self.words)
+    }
+
+    /// Changes an assumption for the student, by the name of its control: what came to the other side,
+    /// and what is to be said. `"overlap"` takes `max` or `sum`, `"band"` one of [`Band::NAMES`],
+    /// `"memory"` one of [`Memory::NAMES`], `"launch"`, `"peak"` and `"bandwidth"` what was typed (µs, and
+    /// per cent of the roofs), `"compare"` a device or nothing, `"lesson"` nothing: all as in the lesson.
+    ///
+    /// # Errors
+    /// `out_of_range` at `what` for any other name, and at the field for any other word;
+    /// `not_a_string`, `not_a_number`, `too_long` and the codes of a limit at the field;
+    /// `no_l2_bandwidth` at `memory`; as [`wire::device_or_id`].
+    pub fn adjust_model(&mut self, what: &Value, value: &Value) -> Result<Value, Error> {
+        let (before, ridge) = (self.sides(), self.ridge_in_force());
+        let mut options = *self.board.options();
+        match wire::text("what", what)? {
+            "overlap" => options.overlap = word("overlap", "max sum", value)? == 0,
+            "band" => {
+                let place = word("band", Band::NAMES, value)?;
+                options.band = Band::NAMED.get(place).copied().unwrap_or_default();
+            }
+            "memory" => {
+                let is_l2 = word("memory", Memory::NAMES, value)? == 1;
+                options.memory = if is_l2 { Memory::L2 } else { Memory::Dram };
+            }
+            "launch" => options.launch_us = self.typed_launch(value)?,
+            "peak" => options.peak_fraction = self.typed_percent("peak", value)?,
+            "bandwidth" => options.bandwidth_fraction = self.typed_percent("bandwidth", value)?,
+            "compare" if value.is_nothing() => self.board.compare_device(None),
+            "compare" => self.board.compare_device(Some(wire::device_or_id(value)?)),
+            "lesson" => options = ModelOptions::default(),
+            _ => return Err(Error::new(Code::OutOfRange, "what", what.given(), "a control")),
+        }
+        if options != *self.board.options() {
+            self.board.set_options(options)?;
+        }
+        let said = if self.ridge_in_force() == ridge { String::new() } else { self.device_now() };
+        Ok(self.tell_change(&before, said))
+    }
+
+    fn typed_launch(&self, typed: &Value) -> Result<f64, Error> {
+        self.typed_in("launch", Limit::OverheadUs, &["µs", "us"], "launch_refused", typed)
+    }
+
+    /// A share of a roof: 70, 70 % and 0.7 are all the same.
+    fn typed_percent(&self, field: &str, typed: &Value) -> Result<f64, Error> {
+        let is_percent = scan::has(wire::text(field, typed)?, '%');
+        let read = self.typed_in(field, Limit::Rate, &["%"], "percent_refused", typed)?;
+        let share = if is_percent || read > 1.0 { read / 100.0 } else { read };
+        let checked = Limit::Fraction.check(field, share);
+        checked.map_err(|error| self.refused(error, "percent_refused", typed))
+    }
+
+    /// A number that may carry a unit; a text of the panel says what is wanted.
+    #[inline(never)]
+    fn typed_in(
+        &self,
+        field: &str,
+        limit: Limit,
+        units: &[&str],
+        refusal: &str,
+        typed: &Value,
+    ) -> Result<f64, Error> {
+        let text = wire::text(field, typed)?;
+        let read = arithmetic::evaluate(text, self.words.decimal_mark(), units);
+        let read =
+            read.map_err(|_| Error::new(Code::NotANumber, field, Given::text(text), limit.words()));
+        read.and_then(|read| limit.check(field, read))
+            .map_err(|error| self.refused(error, refusal, typed))
+    }
+
+    fn refused(&self, error: Error, refusal: &str, typed: &Value) -> Error {
+        let given = wire::text("", typed).map(Given::cut).unwrap_or_default();
+        error.saying(panel::fill("panel", refusal, &[("given", &given)], &self.words))
+    }
+}
+
+/// The place of one of some words.
+#[inline(never)]
+fn word(field: &str, words: &str, value: &Value) -> Result<usize, Error> {
+    let given = wire::text(field, value)?;
+    scan::place(words, b' ', given).ok_or_else(|| {
+        Error::one_of_words(Code::OutOfRange, field, value.given(), "one of ", words)
+    })
+}

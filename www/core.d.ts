@@ -87,6 +87,19 @@ export interface ModelView {
   compare: string;
   compare_name: string;
   is_lesson: boolean;
+  /** what would help the selected kernel, best first */
+  steps_of: string;
+  steps: string[];
+  /** what its measured rate and its counts tell */
+  findings: string[];
+  /** null where nothing is compared */
+  flips: {
+    here: string;
+    there: string;
+    summary: string;
+    lines: { name: string; flips: boolean; here: string; there: string; ratio: string; reason: string }[];
+    first_m: string[];
+  } | null;
   words: Record<string, string>;
 }
 

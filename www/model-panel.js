@@ -1,5 +1,6 @@
 // What stands in the model panel: the assumptions, each with what it means as it stands.
 import { field } from "./field.js";
+import { compared } from "./model-compare.js";
 import { adopt_model_style } from "./model-style.js";
 import { segments } from "./segments.js";
 import { h, words, write } from "./skeleton.js";
@@ -61,7 +62,10 @@ export function model_panel() {
   const lesson = h("button", { type: "button", part: "model-lesson" }, word("lesson"));
   const assumptions = h("div", { class: "assumptions" },
     ...Object.values(rows).map(({ node }) => node), h("p", { class: "bad", role: "alert" }, bad), h("div", {}, lesson));
-  const node = h("div", { class: "model-content" }, assumptions);
+  const steps = advice("steps", "ol");
+  const findings = advice("findings", "ul");
+  const both = compared();
+  const node = h("div", { class: "model-content" }, assumptions, h("div", { class: "advice" }, findings.node, steps.node), both.node);
 
   return {
     node,
@@ -85,6 +89,9 @@ export function model_panel() {
       write(rows.reached.why, model.band_why);
       write(rows.memory.why, model.memory_why);
       lesson.disabled = readonly || model.is_lesson;
+      steps.show(model.steps_of, model.steps);
+      findings.show(model.words["findings"] ?? "", model.findings);
+      both.show(model);
       show_compared(model, view, readonly);
     },
     clear() {
@@ -122,4 +129,29 @@ export function model_panel() {
     compare.value = is_own ? compare_name : id;
     compare.disabled = readonly;
   }
+}
+
+/**
+ * Sentences under a name, gone where there are none.
+ * @param {string} name
+ * @param {"ol" | "ul"} kind
+ */
+function advice(name, kind) {
+  const title = words();
+  const list = h(kind, {});
+  const node = h("div", { part: name, role: "group", "aria-labelledby": `model-${name}`, hidden: "" },
+    h("p", { class: "tool-name", id: `model-${name}` }, title), list);
+  let shown = "";
+  return {
+    node,
+    /** @param {string} named @param {string[]} sentences */
+    show(named, sentences) {
+      write(title, named);
+      node.hidden = sentences.length === 0;
+      const said = sentences.join("\n");
+      if (said === shown) return;
+      shown = said;
+      list.replaceChildren(...sentences.map((sentence) => h("li", {}, sentence)));
+    },
+  };
 }

@@ -4,8 +4,11 @@
 use super::menu;
 use super::value::{Fields, Value};
 use crate::board::Board;
+use crate::compare;
 use crate::device::{Device, Memory, Shares};
+use crate::diagnosis;
 use crate::format;
+use crate::next_step;
 use crate::roofline::{Band, BandFigures, ModelOptions};
 use crate::words::{Fact, Words, panel};
 
@@ -29,6 +32,8 @@ pub fn model_view(board: &Board, words: &Words) -> Value {
     fields.copy("compare", compared.map_or("", menu::id_of));
     fields.copy("compare_name", compared.map_or("", Device::name));
     fields.flag("is_lesson", *options == ModelOptions::default());
+    advice(&mut fields, board, words);
+    fields.put("flips", flips(board, words));
     let mut texts = Vec::new();
     panel::PANEL.each_of(PANEL, words, &mut |what, text| texts.push((what.into(), text.into())));
     fields.put("words", Value::Object(texts));
@@ -143,4 +148,57 @@ fn memory(fields: &mut Fields, board: &Board, words: &Words) {
         say([chosen, "_why"].concat().as_str(), words)
     };
     fields.text("memory_why", why);
+}
+
+/// What would help the selected kernel, best first, and what its measured rate and its counts tell.
+fn advice(fields: &mut Fields, board: &Board, words: &Words) {
+    let (mut steps, mut findings, mut title) = (Vec::new(), Vec::new(), String::new());
+    if let Some(entry) = board.selected() {
+        let (kernel, device, options) = (&entry.kernel, board.device(), board.options());
+        title = fill("steps_of", &[("name", &words.kernel_name(kernel))], words);
+        for (_, said) in next_step::said(kernel, device, options, words) {
+            steps.push(said.into());
+        }
+        if let Ok(placed) = &entry.outcome {
+            for said in diagnosis::said(kernel, placed, device, options, words) {
+                findings.push(said.into());
+            }
+        }
+    }
+    fields.text("steps_of", title);
+    fields.put("steps", Value::List(steps));
+    fields.put("findings", Value::List(findings));
+}
+
+/// Every kernel on the two devices; nothing where nothing is compared.
+fn flips(board: &Board, words: &Words) -> Value {
+    let Some(other) = board.compared_device() else { return Value::Nothing };
+    let (mut lines, mut notes): (Vec<Value>, Vec<(String, String)>) = (Vec::new(), Vec::new());
+    for line in compare::lines(board, words) {
+        // matmuls of one shape share their M
+        let is_said = notes.iter().any(|(_, said)| *said == line.first_m);
+        if !line.first_m.is_empty() && !is_said {
+            notes.push((line.name.clone(), line.first_m));
+        }
+        let mut fields = Fields::default();
+        fields.flag("flips", line.flips);
+        fields.text("name", line.name);
+        fields.text("here", line.here);
+        fields.text("there", line.there);
+        fields.text("ratio", line.ratio);
+        fields.text("reason", line.reason);
+        lines.push(fields.done());
+    }
+    let is_one = notes.len() == 1;
+    let mut first_m = Vec::new();
+    for (name, said) in notes {
+        first_m.push(if is_one { said.into() } else { [&name, ": ", &said].concat().into() });
+    }
+    let mut fields = Fields::default();
+    fields.copy("here", board.device().name());
+    fields.copy("there", other.name());
+    fields.text("summary", compare::summary(board, words));
+    fields.put("lines", Value::List(lines));
+    fields.put("first_m", Value::List(first_m));
+    fields.done()
 }

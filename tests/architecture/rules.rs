@@ -59,6 +59,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "words/",
             "format",
             "quiz/",
+            "compare",
             "export/",
         ],
     ),

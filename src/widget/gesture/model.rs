@@ -1,6 +1,7 @@
 //! The assumptions of the model, as a student changes them in the panel.
 
 use crate::arithmetic;
+use crate::compare;
 use crate::device::Memory;
 use crate::error::{Code, Error, Given};
 use crate::limits::Limit;
@@ -29,7 +30,9 @@ impl Widget {
     pub fn adjust_model(&mut self, what: &Value, value: &Value) -> Result<Value, Error> {
         let (before, ridge) = (self.sides(), self.ridge_in_force());
         let mut options = *self.board.options();
-        match wire::text("what", what)? {
+        let what_text = wire::text("what", what)?;
+        let is_compare = what_text == "compare";
+        match what_text {
             "overlap" => options.overlap = word("overlap", "max sum", value)? == 0,
             "band" => {
                 let place = word("band", Band::NAMES, value)?;
@@ -50,7 +53,13 @@ impl Widget {
         if options != *self.board.options() {
             self.board.set_options(options)?;
         }
-        let said = if self.ridge_in_force() == ridge { String::new() } else { self.device_now() };
+        let said = if self.ridge_in_force() != ridge {
+            self.device_now()
+        } else if is_compare {
+            compare::summary(&self.board, &self.words)
+        } else {
+            String::new()
+        };
         Ok(self.tell_change(&before, said))
     }
 

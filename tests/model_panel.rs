@@ -1,0 +1,248 @@
+//! The model panel shows the assumptions as they stand, changes them as a student types them, and says what follows.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test may panic")]
+#![allow(clippy::float_cmp, reason = "figures are meant to the last bit")]
+
+mod tree;
+
+use roofline_widget::widget::Widget;
+use roofline_widget::wire::Value;
+use roofline_widget::words::Words;
+use serde_json::json;
+use tree::tree;
+
+fn lesson(m: f64) -> Widget {
+    let mut widget = Widget::new(Words::english());
+    widget.lay_lesson(&Value::Number(m)).unwrap();
+    widget
+}
+
+fn at<'a>(value: &'a Value, path: &str) -> &'a Value {
+    path.split('.').fold(value, |value, step| match (value, step.parse::<usize>()) {
+        (Value::List(list), Ok(index)) => &list[index],
+        _ => value.field(step).unwrap_or_else(|| panic!("no {step} of {path}")),
+    })
+}
+
+fn text(value: &Value, path: &str) -> String {
+    match at(value, path) {
+        Value::Text(text) => text.to_string(),
+        Value::Number(number) => number.to_string(),
+        Value::Bool(flag) => flag.to_string(),
+        other => format!("{other:?}"),
+    }
+}
+
+fn texts(value: &Value, path: &str) -> Vec<String> {
+    let Value::List(list) = at(value, path) else { panic!("{path} is no list") };
+    (0..list.len()).map(|index| text(value, &format!("{path}.{index}"))).collect()
+}
+
+/// The chosen word of a choice, and those that cannot be chosen.
+fn chosen(view: &Value, path: &str) -> (String, Vec<String>) {
+    let Value::List(list) = at(view, path) else { panic!("{path} is no list") };
+    let ids = |field: &str, wanted: &str| -> Vec<String> {
+        list.iter().filter(|o| text(o, field) == wanted).map(|o| text(o, "id")).collect()
+    };
+    (ids("chosen", "true").concat(), ids("listed", "false"))
+}
+
+fn change(widget: &mut Widget, what: &str, value: impl Into<Value>) -> Value {
+    widget.adjust_model(&what.to_owned().into(), &value.into()).unwrap()
+}
+
+/// The code and the field of a refusal, and its sentence.
+fn refused(widget: &mut Widget, what: &str, value: impl Into<Value>) -> (String, String, String) {
+    let before = widget.state();
+    let error = widget.adjust_model(&what.to_owned().into(), &value.into()).unwrap_err();
+    assert_eq!(widget.state(), before, "what is refused changes nothing");
+    (error.code().name().to_owned(), error.field().to_owned(), error.message())
+}
+
+fn option(widget: &Widget, name: &str) -> String {
+    let state = widget.state();
+    let options = at(&state, "options");
+    options.field(name).map_or("absent".to_owned(), |_| text(options, name))
+}
+
+#[test]
+fn what_is_chosen_or_typed_becomes_the_option() {
+    let rows: &[(&str, &str, &str, &str)] = &[
+        ("overlap", "sum", "overlap", "false"),
+        ("overlap", "max", "overlap", "true"),
+        ("band", "usual", "band", "usual"),
+        ("band", "published", "band", "published"),
+        ("band", "off", "band", "absent"),
+        ("memory", "l2", "memory", "l2"),
+        ("memory", "dram", "memory", "dram"),
+        ("launch", "3", "launch_us", "3"),
+        ("launch", " 2.5 µs", "launch_us", "2.5"),
+        ("launch", "1+1 us", "launch_us", "2"),
+        ("launch", "0", "launch_us", "0"),
+        ("peak", "70", "peak_fraction", "0.7"),
+        ("peak", "70 %", "peak_fraction", "0.7"),
+        ("peak", "0.7", "peak_fraction", "0.7"),
+        ("peak", "0.5 %", "peak_fraction", "0.005"),
+        ("peak", "1", "peak_fraction", "1"),
+        ("bandwidth", "100", "bandwidth_fraction", "1"),
+        ("bandwidth", "87.5%", "bandwidth_fraction", "0.875"),
+    ];
+    let mut widget = lesson(64.0);
+    for (what, value, field, expected) in rows {
+        change(&mut widget, what, (*value).to_owned());
+        assert_eq!(option(&widget, field), *expected, "{what} {value}");
+    }
+}
+
+#[test]
+fn what_cannot_be_is_refused_with_the_reason() {
+    let rows = [
+        ("overlap", "both", "out_of_range", "overlap", "max, sum"),
+        ("band", "own", "out_of_range", "band", "off, usual, published"),
+        ("memory", "hbm", "out_of_range", "memory", "dram, l2"),
+        ("launch", "soon", "not_a_number", "launch", "“soon” does not do: type µs, 0 or more."),
+        ("launch", "-1", "not_positive", "launch", "“-1” does not do: type µs, 0 or more."),
+        ("launch", "", "not_a_number", "launch", "“” does not do"),
+        ("peak", "120", "out_of_range", "peak", "“120” does not do: type a percentage above 0"),
+        ("peak", "0", "not_positive", "peak", "a percentage above 0, up to 100."),
+        ("bandwidth", "all", "not_a_number", "bandwidth", "“all” does not do"),
+        ("compare", "h1000", "unknown_device", "device", "h1000"),
+        ("sparsity", "on", "out_of_range", "what", "sparsity"),
+    ];
+    for (what, value, code, field, said) in rows {
+        let refusal = refused(&mut lesson(64.0), what, value.to_owned());
+        assert_eq!((refusal.0.as_str(), refusal.1.as_str()), (code, field), "{what} {value}");
+        assert!(refusal.2.contains(said), "{what} {value}: {}", refusal.2);
+    }
+    let refusal = refused(&mut lesson(64.0), "launch", 5.0);
+    assert_eq!(refusal.0, "not_a_string", "what is typed is a text");
+}
+
+#[test]
+fn the_panel_shows_each_assumption_as_it_stands_and_can_be_typed_again() {
+    let mut widget = lesson(64.0);
+    let before = widget.model_view();
+    assert_eq!(text(&before, "is_lesson"), "true");
+    for (path, expected) in [("overlap", "max"), ("band", "off"), ("memory", "dram")] {
+        assert_eq!(chosen(&before, path), (expected.to_owned(), vec![]), "{path}");
+    }
+    let options = json!({
+        "overlap": false, "launch_us": 2.5, "peak_fraction": 0.803, "bandwidth_fraction": 0.9,
+        "memory": "l2", "band": {"peak": [0.5, 0.5], "bandwidth": [0.8, 0.9]},
+    });
+    widget.set_options(&tree(&options)).unwrap();
+    let view = widget.model_view();
+    for (path, expected) in [("overlap", "sum"), ("band", "own"), ("memory", "l2")] {
+        assert_eq!(chosen(&view, path).0, expected, "{path}");
+    }
+    for (path, expected) in
+        [("launch", "2.5"), ("peak", "80.3"), ("bandwidth", "90"), ("is_lesson", "false")]
+    {
+        assert_eq!(text(&view, path), expected, "{path}");
+    }
+    for box_of in ["launch", "peak", "bandwidth"] {
+        change(&mut widget, box_of, text(&view, box_of));
+    }
+    assert_eq!(widget.model_view(), view, "what is shown can be typed");
+    change(&mut widget, "lesson", Value::Nothing);
+    assert_eq!(widget.model_view(), before, "and the lesson's model is one step away");
+}
+
+#[test]
+fn the_usual_band_says_the_ranges_of_ridge_and_knee() {
+    let mut widget = lesson(64.0);
+    change(&mut widget, "band", "usual");
+    let said = "60–80 % of the peak FLOP/s, 80–90 % of the bandwidth. The ridge lies between 197 and 295 FLOP per byte. \
+                Arithmetic takes longer from an M between 207 and 319 on.";
+    assert_eq!(text(&widget.model_view(), "band_why"), said);
+    // a small matmul never reaches the high ridge
+    let own = json!({"kind": "matmul", "id": "yours", "m": 8, "n": 512, "k": 512});
+    widget.place_kernel(&tree(&own)).unwrap();
+    let why = text(&widget.model_view(), "band_why");
+    assert!(why.ends_with("Arithmetic takes longer from M = 852 on at the earliest."), "{why}");
+    for (kinds, left) in [("ridge", "Arithmetic takes"), ("crossing", "The ridge lies")] {
+        widget.set_concealed(&Value::List(vec![kinds.into()])).unwrap();
+        let why = text(&widget.model_view(), "band_why");
+        assert_eq!(why.contains("The ridge"), left.starts_with("The"), "{kinds}: {why}");
+        assert!(why.contains(left), "{kinds}: {why}");
+    }
+}
+
+#[test]
+fn what_a_device_has_not_cannot_be_chosen_and_says_why() {
+    let mut widget = lesson(64.0);
+    let own = json!({"name": "mine", "peak_tflops": 100, "bandwidth_tbps": 1});
+    widget.set_device(&tree(&own)).unwrap();
+    let view = widget.model_view();
+    assert_eq!(chosen(&view, "memory"), ("dram".to_owned(), vec!["l2".to_owned()]));
+    assert_eq!(text(&view, "memory_why"), "mine lists no L2 bandwidth.");
+    assert_eq!(chosen(&view, "band"), ("off".to_owned(), vec!["published".to_owned()]));
+    let why = "No achieved share is published for the mine in BF16.";
+    assert!(text(&view, "band_why").ends_with(why), "{}", text(&view, "band_why"));
+    assert_eq!(refused(&mut widget, "memory", "l2").0, "no_l2_bandwidth");
+}
+
+#[test]
+fn a_change_tells_the_ridge_where_it_moves_and_who_crossed() {
+    let mut widget = lesson(200.0);
+    let told = change(&mut widget, "peak", "60");
+    assert_eq!(
+        text(&told, "announcement"),
+        "H100 SXM: the ridge is at 177 FLOP per byte. M = 256 is now compute-bound. yours is now compute-bound."
+    );
+    let Value::List(crossed) = at(&told, "crossed") else { panic!() };
+    assert_eq!(crossed.len(), 2);
+    assert_eq!(text(&change(&mut widget, "launch", "3"), "announcement"), "", "no roof has moved");
+    let told = change(&mut widget, "compare", "a100-sxm-80gb");
+    assert_eq!(text(&told, "announcement"), "No kernel changes side.");
+    assert_eq!(text(&widget.state(), "compare"), "a100-sxm-80gb");
+    change(&mut widget, "compare", Value::Nothing);
+    assert_eq!(at(&widget.state(), "compare"), &Value::Nothing);
+}
+
+#[test]
+fn what_flips_is_listed_with_the_m_said_once() {
+    let mut widget = lesson(64.0);
+    assert_eq!(at(&widget.model_view(), "flips"), &Value::Nothing);
+    change(&mut widget, "compare", "a100-sxm-80gb");
+    let flips = at(&widget.model_view(), "flips").clone();
+    assert_eq!(text(&flips, "summary"), "1 of 6 kernels changes side.");
+    let rows: Vec<_> = (0..6).map(|row| text(&flips, &format!("lines.{row}.flips"))).collect();
+    assert_eq!(rows, ["false", "false", "false", "true", "false", "false"]);
+    assert_eq!(text(&flips, "lines.3.here"), "memory-bound, 42.6 µs");
+    assert_eq!(text(&flips, "lines.3.there"), "compute-bound, 110 µs");
+    let said = "Compute-bound from M = 319 on the H100 SXM, from M = 159 on the A100 SXM 80 GB.";
+    assert_eq!(texts(&flips, "first_m"), [said]);
+    let small = json!({"kind": "matmul", "id": "small", "name": "small", "m": 8, "n": 64, "k": 64});
+    widget.place_kernel(&tree(&small)).unwrap();
+    let said = texts(at(&widget.model_view(), "flips"), "first_m");
+    assert_eq!(said.len(), 2, "{said:?}");
+    assert!(said[0].starts_with("M = 1: Comp") && said[1].starts_with("small: No M"), "{said:?}");
+}
+
+#[test]
+fn advice_is_for_the_selected_kernel() {
+    let mut widget = lesson(1.0);
+    let view = widget.model_view();
+    assert_eq!(text(&view, "steps_of"), "What would help: yours");
+    let steps = texts(&view, "steps");
+    assert!(steps.iter().any(|step| step == "Twice the peak FLOP/s: no change."), "{steps:?}");
+    assert_eq!(texts(&view, "findings"), Vec::<String>::new());
+    let measured = json!({"kind": "matmul", "id": "yours", "m": 1, "n": 8192, "k": 8192, "measured_tflops": 5});
+    widget.place_kernel(&tree(&measured)).unwrap();
+    let findings = texts(&widget.model_view(), "findings");
+    assert!(findings[0].starts_with("Measured 5.00 TFLOP/s"), "{findings:?}");
+    widget.select_kernel(&Value::Nothing).unwrap();
+    let view = widget.model_view();
+    assert_eq!((texts(&view, "steps").len(), texts(&view, "findings").len()), (0, 0));
+}
+
+#[test]
+fn every_word_of_the_panel_is_handed_out_and_the_closed_panel_says_whether_it_is_the_lessons() {
+    let mut widget = lesson(1.0);
+    let Value::Object(words) = at(&widget.model_view(), "words").clone() else { panic!() };
+    assert!(words.len() > 30, "{}", words.len());
+    assert!(words.iter().all(|(_, text)| !matches!(text, Value::Text(text) if text.is_empty())));
+    assert_eq!(text(&widget.view(), "controls.model"), "as in the lesson");
+    change(&mut widget, "launch", "1");
+    assert_eq!(text(&widget.view(), "controls.model"), "changed");
+}

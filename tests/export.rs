@@ -12,6 +12,7 @@ mod tree;
 use std::io::{ErrorKind, Write};
 use std::process::{Command, Stdio};
 
+use proptest::prelude::*;
 use roofline_widget::board::Board;
 use roofline_widget::device::Device;
 use roofline_widget::export::{to_csv, to_python};
@@ -147,6 +148,30 @@ fn the_program_prints_what_is_on_the_board_whatever_its_options() {
         // the one name with a line break in it takes two lines of print
         assert_eq!(rows.join("\n"), table(&board).join("\n"), "{why}");
         assert!(!ridges.is_empty(), "{why}: {printed}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 16, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_program_prints_any_matmuls_as_the_board_has_them(
+        sides in prop::collection::vec((1_u32..1 << 16, 1_u32..1 << 14, 1_u32..1 << 14), 20..40),
+        launch in prop_oneof![Just(0.0), 0.1..100.0_f64],
+        (peak, bandwidth) in (0.1..1.0_f64, 0.1..1.0_f64),
+        overlap in any::<bool>(),
+    ) {
+        // as many figures as an author types
+        let [launch, peak, bandwidth] = [launch, peak, bandwidth].map(|typed| (typed * 1e3).round() / 1e3);
+        let mut board = Board::new();
+        set(&mut board, &json!({"overlap": overlap, "launch_us": launch, "peak_fraction": peak, "bandwidth_fraction": bandwidth}));
+        for (m, n, k) in sides {
+            place(&mut board, &json!({"kind": "matmul", "m": m, "n": n, "k": k}));
+        }
+        if let Some(printed) = run(&to_python(&board, &Words::english())) {
+            let rows: Vec<&str> = printed.lines().skip(1).collect();
+            prop_assert_eq!(rows, table(&board));
+        }
     }
 }
 

@@ -4,8 +4,11 @@
 
 mod tree;
 
+use proptest::prelude::*;
 use roofline_widget::board::Board;
+use roofline_widget::compare;
 use roofline_widget::device::Device;
+use roofline_widget::diagnosis;
 use roofline_widget::kernel::Kernel;
 use roofline_widget::next_step::{Change, said, steps};
 use roofline_widget::roofline::{self, ModelOptions};
@@ -254,5 +257,66 @@ fn a_question_that_conceals_what_the_steps_tell_is_told_nothing() {
         let words = Words::english().concealing(Concealed::NONE.and(fact));
         let said = said(&of, &device("h100-sxm"), &ModelOptions::default(), &words);
         assert_eq!(said, [], "{fact:?}");
+    }
+}
+
+/// Any kernel, with a measured rate or without.
+fn any_kernel() -> impl Strategy<Value = Value> {
+    let side = || 1_u32..1 << 20;
+    let amount = || prop_oneof![Just(0.0), 1e-30..1e30_f64, 1e6..1e13_f64];
+    let precision =
+        prop::sample::select(vec!["fp64", "fp32", "tf32", "bf16", "fp16", "fp8", "int8", "fp4"]);
+    let shape = prop_oneof![
+        (side(), side(), side()).prop_map(|(m, n, k)| json!({"kind": "matmul", "m": m, "n": n, "k": k})),
+        (side(), 0.0..9.0_f64).prop_map(|(n, f)| json!({"kind": "elementwise", "n": n, "flops_per_elem": f.floor()})),
+        (side(), side()).prop_map(|(rows, cols)| json!({"kind": "softmax", "rows": rows, "cols": cols})),
+        (amount(), amount()).prop_map(|(flops, bytes)| json!({"kind": "custom", "flops": flops, "bytes_moved": bytes + f64::from(u8::from(flops == 0.0))})),
+    ];
+    let measured = prop::option::of(prop_oneof![1e-9..1e9_f64, 1.0..2000.0_f64]);
+    (shape, precision, any::<bool>(), measured).prop_map(
+        |(mut of, precision, is_vector, measured)| {
+            of["precision"] = json!(precision);
+            of["unit"] = json!(if is_vector { "vector" } else { "matrix" });
+            if let Some(measured) = measured {
+                of["measured_tflops"] = json!(measured);
+            }
+            of
+        },
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_the_kernel_what_is_told_is_whole_and_in_order(
+        of in any_kernel(),
+        launch in prop_oneof![Just(0.0), 0.1..100.0_f64],
+        overlap in any::<bool>(),
+        on in prop::sample::select(Device::ids_and_names().map(|(id, _)| id).collect::<Vec<_>>()),
+    ) {
+        let options = ModelOptions::default().with_overlap(overlap).with_launch_us(launch).unwrap();
+        let mut board = Board::new();
+        board.set_options(options).unwrap();
+        let words = Words::english();
+        let kernel = kernel(&of);
+        let mut texts = Vec::new();
+        if board.place_kernel(kernel.clone()).is_ok() {
+            let steps = steps(&kernel, board.device(), &options).unwrap();
+            prop_assert!(steps.len() >= 3, "{of}: {steps:?}");
+            prop_assert!(steps.iter().all(|step| step.share.is_finite() && step.share > 0.0 && step.time.us() > 0.0), "{of}: {steps:?}");
+            prop_assert!(steps.windows(2).all(|pair| pair[0].share <= pair[1].share + 1e-9), "{of}: {steps:?}");
+            let placed = *board.entries()[0].outcome.as_ref().unwrap();
+            texts.extend(said(&kernel, board.device(), &options, &words).into_iter().map(|(_, text)| text));
+            texts.extend(diagnosis::said(&kernel, &placed, board.device(), &options, &words));
+            board.compare_device(Some(device(on)));
+            for line in compare::lines(&board, &words) {
+                texts.extend([line.here, line.there, line.ratio, line.first_m, line.reason].into_iter().filter(|text| !text.is_empty()));
+            }
+            texts.push(compare::summary(&board, &words));
+        }
+        for text in texts {
+            prop_assert!(!text.contains(['{', '}', '∞', '–']) && !text.contains("NaN"), "{of}: {text}");
+        }
     }
 }

@@ -102,7 +102,7 @@ fn the_lesson_page_loads_the_bundle_and_the_module_and_no_part_of_them() {
     let below_www = |path: String| path.strip_prefix("www/").unwrap().to_owned();
     let folder = below_www(ours["out-dir"].as_str().unwrap().to_owned());
     assert_eq!(format!("{folder}/{}", named(bundle, "out-name")), BUNDLE);
-    let module = format!("{folder}/{}_bg.wasm", ours["out-name"].as_str().unwrap());
+    let module = format!("{folder}/{}_main.wasm", ours["out-name"].as_str().unwrap());
     let words = page.split(['"', '\'']);
     let mut loaded: Vec<&str> =
         words.filter(|word| word.ends_with(".js") || word.ends_with(".wasm")).collect();

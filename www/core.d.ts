@@ -201,7 +201,12 @@ export interface Core extends contract.RooflineWidget {
   set_concealed(kinds: contract.Concealable[]): void;
 }
 
+/** What of the module is loaded when it is first needed. */
+export type Part = "quiz" | "export";
+
 export interface CoreModule extends contract.RooflineModule {
+  load_main?(): Promise<unknown>;
+  load_part?(name: Part): Promise<void>;
   RooflineWidget: new (locale?: string) => Core;
 }
 

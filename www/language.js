@@ -23,12 +23,15 @@ export async function load_language(element) {
   const locale = locale_of(element);
   const [tag, language = ""] = TAG.exec(locale?.toLowerCase() ?? "") ?? [];
   const served = tag === undefined || language === "en" ? undefined : once(serving, tag, () => find(language, tag));
-  const { add_language } = await load();
+  await load();
   const file = await served;
   if (file !== undefined && !handed.has(file)) {
-    handed.add(file);
     try {
-      enter(() => add_language(file));
+      const { add_language } = await load("quiz");
+      if (!handed.has(file)) {
+        handed.add(file);
+        enter(() => add_language(file));
+      }
     } catch (error) {
       tell(tag, error);
     }

@@ -1,5 +1,5 @@
 // The one instance of the wasm module that all widgets of a page share, and how it fails.
-/** @import { CoreModule } from "./core.js" */
+/** @import { CoreModule, Part } from "./core.js" */
 /** @import { RooflineError } from "./roofline-widget.js" */
 
 /** @type {Promise<CoreModule> | undefined} */
@@ -13,20 +13,29 @@ export const crashes = new EventTarget();
 
 /**
  * Loads on the first call; a load that failed is tried again by the next call.
+ * @param {Part[]} parts what is needed beside the chart
  * @returns {Promise<CoreModule>}
  */
-export function load() {
-  loading ??= start().catch((cause) => {
-    loading = undefined;
+export async function load(...parts) {
+  try {
+    const module = await (loading ??= start());
+    await Promise.all(parts.map((part) => module.load_part?.(part)));
+    return module;
+  } catch (cause) {
     throw roofline_error("load_failed", "The program of the chart could not be loaded.", { cause });
-  });
-  return loading;
+  }
 }
 
 async function start() {
-  const module = /** @type {CoreModule} */ (/** @type {unknown} */ (await import("./pkg/roofline_widget.js")));
-  await module.default();
-  return module;
+  try {
+    const module = /** @type {CoreModule} */ (/** @type {unknown} */ (await import("./pkg/roofline_widget.js")));
+    // a build for a trap's stack, and wasm-pack's, have no parts
+    await (module.load_main ?? module.default)();
+    return module;
+  } catch (error) {
+    loading = undefined;
+    throw error;
+  }
 }
 
 /**

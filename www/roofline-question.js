@@ -239,7 +239,7 @@ export class RooflineQuestionElement extends FormControl {
 
   /** @returns {Promise<Live>} */
   async #read() {
-    const [module, locale] = await Promise.all([load(), load_language(this)]);
+    const [module, locale] = await Promise.all([load("quiz"), load_language(this)]);
     const words = enter(() => module.quiz_words(locale));
     this.#frame.failed.dataset["word"] = words["unloaded"];
     return { module, locale, words, spec: this.#given ?? await read_source(this) };

@@ -58,7 +58,7 @@ export class RooflineResultsElement extends Base {
 
   async #start() {
     try {
-      const [module, locale] = await Promise.all([load(), load_language(this)]);
+      const [module, locale] = await Promise.all([load("quiz"), load_language(this)]);
       this.#live = { module, locale, words: enter(() => module.quiz_words(locale)) };
     } catch {
       // each question of the page says so

@@ -10,7 +10,7 @@ import { skeleton } from "./skeleton.js";
 import { fire, Stage } from "./stage.js";
 import { adopt_style } from "./style.js";
 import { watch, when_near } from "./surroundings.js";
-/** @import { Core, CoreModule } from "./core.js" */
+/** @import { Core, CoreModule, Part } from "./core.js" */
 /** @import { Concealable, DeviceRef, KernelSpec, ModelOptions, QuestionSpec, RooflineError, RooflineWidgetMethods as Methods, State } from "./roofline-widget.js" */
 
 /** Pixels a CSS pixel in a picture whose scale was not asked for. */
@@ -154,12 +154,12 @@ export class RooflineWidgetElement extends Base {
 
   /** @param {string | QuestionSpec} task */
   check_task(task) {
-    return this.#ask([task], (core, [task]) => core.task(task));
+    return this.#ask([task], (core, [task]) => core.task(task), "quiz");
   }
 
   /** @param {number} width_px @param {number} height_px */
   to_svg(width_px, height_px) {
-    return this.#ask([width_px, height_px], (core, [width_px, height_px]) => core.to_svg(width_px, height_px));
+    return this.#ask([width_px, height_px], (core, [width_px, height_px]) => core.to_svg(width_px, height_px), "export");
   }
 
   to_csv() {
@@ -179,9 +179,13 @@ export class RooflineWidgetElement extends Base {
    * @template T
    * @param {unknown[]} given
    * @param {(core: Core, given: any[]) => T} work
+   * @param {Part} [part] of the module that it needs
    */
-  #ask(given, work) {
-    return this.#queue.call(given, (core, taken) => enter(() => work(core, taken)));
+  #ask(given, work, part) {
+    return this.#queue.call(given, async (core, taken) => {
+      if (part) await load(part);
+      return enter(() => work(core, taken));
+    });
   }
 
   /**

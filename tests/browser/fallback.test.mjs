@@ -6,7 +6,7 @@ import { call, m_of, PART, ready, shown_m } from "./widget.mjs";
 const PICTURE = encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="720" height="561"><rect width="720" height="561"/></svg>`);
 const FALLBACK = `<img src="data:image/svg+xml,${PICTURE}" alt="the picture of the lesson" width="720" height="561">`;
 const WIDGET = `<roofline-widget kernels="lesson" m="64">${FALLBACK}</roofline-widget>`;
-const WASM = "/pkg/roofline_widget_bg.wasm";
+const WASM = "/pkg/roofline_widget_main.wasm";
 const page_test = house({
   "/": `<title>t</title>`,
   "/one.html": author_page(WIDGET),

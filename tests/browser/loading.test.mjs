@@ -14,7 +14,7 @@ const page_test = house({
   "/many.html": WIDGET.repeat(20),
 });
 
-const WASM = "/pkg/roofline_widget_bg.wasm";
+const WASM = "/pkg/roofline_widget_main.wasm";
 
 /** Counts what the page asks the server for. */
 function requests(page) {

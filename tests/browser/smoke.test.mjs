@@ -31,7 +31,7 @@ test("a bare page initialises the module without a complaint", async () => {
 test("the server of the tests keeps to www/", async () => {
   const status = async (path) => (await fetch(site.address + path)).status;
   const rows = [
-    ["/pkg/roofline_widget_bg.wasm", 200],
+    ["/pkg/roofline_widget_main.wasm", 200],
     ["/missing.js", 404],
     ["/..%2f..%2fCargo.toml", 404],
     ["/%2e%2e/Cargo.toml", 404],

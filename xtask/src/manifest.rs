@@ -17,6 +17,9 @@ pub(crate) struct Manifest {
     pub(crate) profile: Profile,
     pub(crate) wasm_bindgen: WasmBindgen,
     pub(crate) wasm_opt: WasmOpt,
+    /// what a page fetches only when it needs it
+    #[serde(default)]
+    pub(crate) parts: Vec<Part>,
     pub(crate) bundle: Bundle,
     pub(crate) budget: Budget,
 }
@@ -70,6 +73,18 @@ pub(crate) struct WasmBindgen {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) struct WasmOpt {
     pub(crate) args: Vec<String>,
+}
+
+/// A part of the module that a page fetches when it first needs it.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) struct Part {
+    /// its name in the glue and in its file's name
+    pub(crate) name: String,
+    /// what it exports; all that only these reach goes with them
+    pub(crate) exports: Vec<String>,
+    /// the most that it may weigh, KiB of brotli
+    pub(crate) most_kib: u32,
 }
 
 /// The one script that a page loads.

@@ -1,5 +1,6 @@
 //! The cargo build of the module.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use crate::fault::Fault;
@@ -7,6 +8,9 @@ use crate::manifest::Manifest;
 use crate::places;
 use crate::rust::{self, WASM};
 use crate::tool::Tool;
+
+/// The linker leaves word of what refers to what: the parts are cut by it.
+const RELOCATIONS: &str = "-Clink-arg=--emit-relocs";
 
 /// Builds the library for wasm and returns the file that cargo wrote.
 ///
@@ -18,7 +22,16 @@ pub(super) fn run(manifest: &Manifest) -> Result<PathBuf, Fault> {
         .args(["build", "--locked", "--lib", "--package", "roofline-widget"])
         .args(["--target", WASM, "--profile", manifest.profile.name(), "--target-dir"])
         .arg(&target)
-        .env(rust::FLAGS_VARIABLE, rust::flags())
+        .env(rust::FLAGS_VARIABLE, flags())
         .run()?;
     Ok(target.join(WASM).join(manifest.profile.folder()).join("roofline_widget.wasm"))
+}
+
+fn flags() -> OsString {
+    let mut flags = rust::flags();
+    if !flags.is_empty() {
+        flags.push("\x1f");
+    }
+    flags.push(RELOCATIONS);
+    flags
 }

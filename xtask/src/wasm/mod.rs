@@ -10,13 +10,14 @@ mod loaded;
 mod locations;
 mod optimise;
 mod order;
+mod parts;
 mod silence;
 pub(crate) mod sizes;
 mod slim;
 mod stamp;
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::fault::Fault;
 use crate::lock::{self, Lock};
@@ -33,6 +34,11 @@ fn package(manifest: &Manifest) -> PathBuf {
 /// The module's file name in the package.
 fn module_name(manifest: &Manifest) -> String {
     format!("{}_bg.wasm", manifest.out_name)
+}
+
+/// A part's file name in the package.
+fn part_name(manifest: &Manifest, part: &str) -> String {
+    format!("{}_{part}.wasm", manifest.out_name)
 }
 
 /// The glue's file name in the package.
@@ -88,7 +94,40 @@ fn module(steps: &mut Steps, manifest: &Manifest, optimise: bool) -> Result<(), 
             optimise::run(manifest, &module)
         })?;
     }
+    if manifest.profile == Profile::Release {
+        steps.run("parts", "the module whole, and cut in parts for pages", || {
+            in_parts(manifest, &compiled, &module, &glue, optimise)
+        })?;
+    }
     stamp.publish(&staged, &package(manifest))
+}
+
+/// Cuts the finished module; whole it stays what Node and other bundlers take.
+fn in_parts(
+    manifest: &Manifest,
+    compiled: &Path,
+    module: &Path,
+    glue: &Path,
+    optimise: bool,
+) -> Result<&'static str, Fault> {
+    let read = |path: &Path| fs::read(path).map_err(|error| Fault::file("read", path, &error));
+    let (main, others) = parts::cut(&read(compiled)?, &read(module)?, &manifest.parts)?;
+    let mut pieces = vec![(part_name(manifest, parts::MAIN), main)];
+    for (part, bytes) in manifest.parts.iter().zip(others) {
+        pieces.push((part_name(manifest, &part.name), bytes));
+    }
+    for (name, bytes) in pieces {
+        let piece = module.with_file_name(name);
+        fs::write(&piece, bytes).map_err(|error| Fault::file("write", &piece, &error))?;
+        if optimise {
+            optimise::finish(manifest, &piece)?;
+        }
+    }
+    if optimise {
+        optimise::finish(manifest, module)?;
+    }
+    parts::glue::write(manifest, glue)?;
+    Ok("cut")
 }
 
 /// Lays the bundle beside the module: the one script of a page. Beside it stand the languages.

@@ -17,15 +17,22 @@ use super::order;
 pub(super) fn run(manifest: &Manifest, module: &Path) -> Result<String, Fault> {
     let before = size(module)?;
     // its own names and features are needed once more
-    let stripped = |arg: &&String| arg.starts_with(STRIP);
-    let args = &manifest.wasm_opt.args;
-    wasm_opt(module, &args.iter().filter(|arg| !stripped(arg)).collect::<Vec<_>>())?;
+    let args = manifest.wasm_opt.args.iter().filter(|arg| !arg.starts_with(STRIP));
+    wasm_opt(module, &args.collect::<Vec<_>>())?;
+    Ok(format!("{} KiB became {} KiB", before / 1024, size(module)? / 1024))
+}
+
+/// Lays a small module's functions in the order that packs best, and takes the last names off.
+///
+/// # Errors
+/// wasm-opt fails.
+pub(super) fn finish(manifest: &Manifest, module: &Path) -> Result<(), Fault> {
     let bytes = fs::read(module).map_err(|error| Fault::file("read", module, &error))?;
     let named = order::name_by_place(&bytes)?;
     fs::write(module, named).map_err(|error| Fault::file("write", module, &error))?;
     let sort = [BY_NAME.to_owned(), format!("{STRIP}debug")];
-    wasm_opt(module, &sort.iter().chain(args.iter().filter(stripped)).collect::<Vec<_>>())?;
-    Ok(format!("{} KiB became {} KiB", before / 1024, size(module)? / 1024))
+    let strips = manifest.wasm_opt.args.iter().filter(|arg| arg.starts_with(STRIP));
+    wasm_opt(module, &sort.iter().chain(strips).collect::<Vec<_>>())
 }
 
 /// Sorts functions by their names; wasm-pack's own road ends with it.

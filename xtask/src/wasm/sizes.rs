@@ -8,7 +8,7 @@ use crate::manifest::Manifest;
 use crate::tool::Tool;
 use crate::{places, say};
 
-use super::{loaded, module_name, package};
+use super::{loaded, module_name, package, part_name, parts};
 
 // node's own brotli is the encoder that hosts use, and costs no dependency
 const BROTLI: &str = include_str!("brotli.mjs");
@@ -23,28 +23,29 @@ struct Weight {
 /// Prints the sizes and holds them to the budget.
 ///
 /// # Errors
-/// The module, or all files together, are larger than the budget.
+/// The main module, all that a page loads for a chart, or a part is larger than its budget.
 pub(crate) fn hold(manifest: &Manifest) -> Result<String, Fault> {
-    let weights = weigh(files(manifest))?;
-    say::line(&listed(&weights));
-    let module = module_name(manifest);
-    let wasm = weights
-        .iter()
-        .filter(|weight| weight.name.ends_with(&module))
-        .map(|weight| weight.brotli)
-        .sum();
-    let all = weights.iter().map(|weight| weight.brotli).sum();
+    let module = package(manifest).join(module_name(manifest));
+    let part_file = |part: &str| package(manifest).join(part_name(manifest, part));
+    let main = [part_file(parts::MAIN), module.clone()].into_iter().find(|file| file.is_file());
+    let main = main.unwrap_or(module);
+    // the glue names every module that it may load
+    let script = package(manifest).join(&manifest.bundle.out_name);
+    let is_other = |file: &PathBuf| file.extension().is_none_or(|kind| kind != "wasm");
+    let mut at_once: Vec<_> = loaded::files(&script).into_iter().filter(is_other).collect();
+    at_once.push(main);
+    let at_once = weigh(at_once)?;
+    let later: Vec<_> =
+        manifest.parts.iter().filter(|part| part_file(&part.name).is_file()).collect();
+    let parts = weigh(later.iter().map(|part| part_file(&part.name)).collect())?;
+    say::line(&listed(&at_once, &parts));
     let budget = manifest.budget;
-    within("the module", wasm, budget.wasm_kib)?;
-    within("all that a widget loads", all, budget.all_kib)?;
+    within("the module", at_once.last().map_or(0, |main| main.brotli), budget.wasm_kib)?;
+    within("all that a chart loads", sum(&at_once, |weight| weight.brotli), budget.all_kib)?;
+    for (part, weight) in later.iter().zip(&parts) {
+        within(&format!("the part {}", part.name), weight.brotli, part.most_kib)?;
+    }
     Ok(format!("within the budget of {} and {} KiB, weighed", budget.wasm_kib, budget.all_kib))
-}
-
-/// The files behind the bundle, and the module in any case.
-fn files(manifest: &Manifest) -> Vec<PathBuf> {
-    let mut files = loaded::files(&package(manifest).join(&manifest.bundle.out_name));
-    files.insert(package(manifest).join(module_name(manifest)));
-    files.into_iter().collect()
 }
 
 fn weigh(files: Vec<PathBuf>) -> Result<Vec<Weight>, Fault> {
@@ -67,14 +68,20 @@ fn name_of(path: &Path) -> String {
     path.strip_prefix(places::www()).unwrap_or(path).display().to_string()
 }
 
-fn listed(weights: &[Weight]) -> String {
+fn sum(weights: &[Weight], of: impl Fn(&Weight) -> u32) -> u32 {
+    weights.iter().map(of).sum()
+}
+
+fn listed(at_once: &[Weight], parts: &[Weight]) -> String {
     let mut list = format!("{:32} {:>9} {:>9}", "bytes", "raw", "brotli");
-    let sums = Weight {
-        name: "all".into(),
-        raw: weights.iter().map(|weight| weight.raw).sum(),
-        brotli: weights.iter().map(|weight| weight.brotli).sum(),
+    let all = |name: &str, weights: &[Weight]| Weight {
+        name: name.into(),
+        raw: sum(weights, |weight| weight.raw),
+        brotli: sum(weights, |weight| weight.brotli),
     };
-    for Weight { name, raw, brotli } in weights.iter().chain([&sums]) {
+    let chart = all("for a chart", at_once);
+    let of_chart = at_once.iter().chain([&chart]);
+    for Weight { name, raw, brotli } in of_chart.chain(parts) {
         let _ = write!(list, "\n{name:32} {raw:>9} {brotli:>9}");
     }
     list

@@ -22,8 +22,18 @@ pub(super) fn run(module: &Path, glue: &Path) -> Result<String, Fault> {
     let has_closures = text.contains("makeClosure") || text.contains("makeMutClosure");
     let silenced = silence::run(&mut parsed, has_closures);
     let places = locations::blank(&mut parsed);
+    unlink(&mut parsed);
     let text = import_names::shorten(&mut parsed, text)?;
     fs::write(module, parsed.emit_wasm()).map_err(|error| Fault::file("write", module, &error))?;
     fs::write(glue, text).map_err(|error| Fault::file("write", glue, &error))?;
     Ok(format!("{silenced} functions trap at once, {places} places of panics blanked: done"))
+}
+
+// What the linker left for the parts holds no longer.
+fn unlink(module: &mut Module) {
+    let is_linkers = |name: &str| name == "linking" || name.starts_with("reloc.");
+    let sections = module.customs.iter().filter(|(_, section)| is_linkers(section.name()));
+    for section in sections.map(|(id, _)| id).collect::<Vec<_>>() {
+        module.customs.delete(section);
+    }
 }

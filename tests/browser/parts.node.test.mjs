@@ -1,0 +1,33 @@
+// The module cut in parts against the module whole.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+
+const PARTS = ["main", "quiz", "export"];
+const compiled = async (name) => new WebAssembly.Module(await readFile(new URL(`../../www/pkg/roofline_widget_${name}.wasm`, import.meta.url)));
+const modules = Object.fromEntries(await Promise.all(["bg", ...PARTS].map(async (name) => [name, await compiled(name)])));
+/** What JavaScript calls; what begins with $ or is the build's name is between the parts. */
+const exported = (name) => WebAssembly.Module.exports(modules[name]).map(({ name }) => name).filter((name) => !/^(\$|[\da-f]{8,16}$)/.test(name));
+
+test("every export of the whole module stands in one part, and no other export in any", () => {
+  const cut = PARTS.flatMap(exported);
+  assert.deepEqual(cut.toSorted(), exported("bg").toSorted());
+});
+
+test("a part has neither memory nor table of its own, and imports nothing that the main one lacks", () => {
+  const given = new Map(WebAssembly.Module.exports(modules.main).map(({ name, kind }) => [name, kind]));
+  for (const part of PARTS.slice(1)) {
+    const taken = WebAssembly.Module.imports(modules[part]).filter(({ module }) => module === "main");
+    assert.ok(taken.some(({ kind }) => kind === "memory"), `${part}: no memory`);
+    for (const { name, kind } of taken) assert.equal(given.get(name), kind, `${part}: ${name}`);
+    const kinds = new Set(WebAssembly.Module.exports(modules[part]).map(({ kind }) => kind));
+    assert.deepEqual([...kinds], ["function"], part);
+  }
+});
+
+test("the parts together are little more than the whole: nothing stands in two of them", async () => {
+  const size = async (name) => (await readFile(new URL(`../../www/pkg/roofline_widget_${name}.wasm`, import.meta.url))).length;
+  const [whole, ...parts] = await Promise.all(["bg", ...PARTS].map(size));
+  const sum = parts.reduce((sum, size) => sum + size, 0);
+  assert.ok(sum < whole * 1.05, `${sum} of ${whole}`);
+});

@@ -1,0 +1,101 @@
+// The module's parts: fetched when they are first needed, once, and only of the module that they were cut from.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { house } from "./house.mjs";
+import { call, ready } from "./widget.mjs";
+
+const QUESTION = `<roofline-question question="ridge-h100-bf16"></roofline-question>`;
+const page_test = house({
+  "/chart.html": `<roofline-widget kernels="lesson" m="64"></roofline-widget>`,
+  "/asked.html": `${QUESTION}<roofline-widget kernels="lesson" m="64"></roofline-widget>${QUESTION}`,
+});
+const file = (part) => `/pkg/roofline_widget_${part}.wasm`;
+const [MAIN, QUIZ, EXPORT] = ["main", "quiz", "export"].map(file);
+
+/** Every module that the page asks for, in order. */
+function modules(page) {
+  page.asked = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith(".wasm")) page.asked.push(pathname);
+  });
+}
+
+const count_svg = (page) => page.evaluate(async () => (await document.querySelector("roofline-widget").to_svg(720, 561)).length);
+
+page_test("a chart alone loads the main part, and the writer of SVG once it is asked for one", { path: "/chart.html", prepare: modules }, async (page) => {
+  await ready(page);
+  await page.waitForLoadState("networkidle");
+  assert.deepEqual(page.asked, [MAIN]);
+  assert.ok(await count_svg(page) > 1000);
+  await count_svg(page);
+  assert.deepEqual(page.asked, [MAIN, EXPORT]);
+});
+
+page_test("questions load their part once for the page", { path: "/asked.html", prepare: modules }, async (page) => {
+  await ready(page);
+  const verdicts = await page.evaluate(() => Promise.all([...document.querySelectorAll("roofline-question")].map(async (question, at) => {
+    await question.ready;
+    question.value = ["295.2 FLOP/byte", "590"][at];
+    return (await question.check()).verdict;
+  })));
+  assert.deepEqual(verdicts, ["correct", "incorrect"]);
+  assert.deepEqual(page.asked, [MAIN, QUIZ]);
+});
+
+page_test("a part that does not come is told by the call, and the next call tries again", {
+  path: "/chart.html",
+  complaints: [/Failed to load resource/],
+  prepare: (page) => page.route(`**${EXPORT}`, (route) => route.fulfill({ status: 404 }), { times: 1 }),
+}, async (page) => {
+  await ready(page);
+  const { refused } = await call(page, "to_svg", 720, 561);
+  assert.equal(refused?.code, "load_failed", JSON.stringify(refused));
+  assert.equal((await call(page, "set_m", 319)).bound, "compute");
+  assert.match(await call(page, "to_svg", 720, 561), /^<svg/);
+});
+
+page_test("a part of another build is refused, and the chart runs on", {
+  path: "/chart.html",
+  prepare: async (page) => {
+    const bytes = await readFile(new URL(`../../www${EXPORT}`, import.meta.url));
+    // the memory goes by the name of the build: sixteen digits after the name of the main part
+    const name = bytes.indexOf("main") + 5;
+    assert.match(bytes.toString("latin1", name, name + 8), /^[\da-f]{8}/, "the build's name");
+    bytes[name] = bytes[name] === 0x30 ? 0x31 : 0x30;
+    await page.route(`**${EXPORT}`, (route) => route.fulfill({ contentType: "application/wasm", body: bytes }));
+  },
+}, async (page) => {
+  await ready(page);
+  const { refused } = await call(page, "to_svg", 720, 561);
+  assert.equal(refused?.code, "load_failed", JSON.stringify(refused));
+  assert.equal((await call(page, "set_m", 319)).bound, "compute");
+});
+
+page_test("a module that is begun anew has the parts that had come", { path: "/chart.html" }, async (page, address) => {
+  const found = await page.evaluate(async (glue) => {
+    const module = await import(glue);
+    await module.load_main();
+    const before = typeof module.check_answer;
+    await module.load_part("quiz");
+    const judged = () => module.check_answer("ridge-h100-bf16", "295.2 FLOP/byte").verdict;
+    const first = judged();
+    module.__wbg_reset_state();
+    const second = judged();
+    await module.load_part("export");
+    const svg = new module.RooflineWidget().to_svg(720, 561).slice(0, 4);
+    return { before, first, second, svg };
+  }, `${address}/pkg/roofline_widget.js`);
+  assert.deepEqual(found, { before: "function", first: "correct", second: "correct", svg: "<svg" });
+});
+
+page_test("a module that came whole needs no part", { path: "/chart.html", prepare: modules }, async (page, address) => {
+  const verdict = await page.evaluate(async (glue) => {
+    const module = await import(glue);
+    await module.default();
+    await module.load_part("quiz");
+    return module.check_answer("ridge-h100-bf16", "295.2 FLOP/byte").verdict;
+  }, `${address}/pkg/roofline_widget.js?whole`);
+  assert.equal(verdict, "correct");
+  assert.ok(!page.asked.includes(QUIZ), page.asked.join());
+});

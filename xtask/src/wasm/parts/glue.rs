@@ -1,0 +1,98 @@
+//! The glue of a module in parts: it takes the module whole, as ever, or part by part.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use super::MAIN;
+use crate::fault::Fault;
+use crate::manifest::Manifest;
+use crate::wasm::part_name;
+
+const SCRIPT: &str = include_str!("glue.js");
+
+/// Adds to the glue, and to the types beside it, what loads the parts.
+///
+/// # Errors
+/// A file cannot be read or written, or the glue takes its exports in no form that is known here.
+pub(in crate::wasm) fn write(manifest: &Manifest, glue: &Path) -> Result<(), Fault> {
+    let listed: Vec<_> = manifest
+        .parts
+        .iter()
+        .map(|part| {
+            let export = part.exports.first().map(String::as_str).unwrap_or_default();
+            (part.name.as_str(), export, part_name(manifest, &part.name))
+        })
+        .collect();
+    rewrite(glue, |text| with_parts(text, &listed, &part_name(manifest, MAIN)))?;
+    let types = glue.with_extension("d.ts");
+    let names = listed.iter().map(|(name, ..)| format!("\"{name}\"")).collect::<Vec<_>>();
+    rewrite(&types, |text| Ok(with_types(text, &names.join(" | "))))
+}
+
+fn rewrite(file: &Path, change: impl Fn(&str) -> Result<String, Fault>) -> Result<(), Fault> {
+    let text = fs::read_to_string(file).map_err(|error| Fault::file("read", file, &error))?;
+    fs::write(file, change(&text)?).map_err(|error| Fault::file("write", file, &error))
+}
+
+/// Each part by its name, an export by which it is known, and its file.
+fn with_parts(glue: &str, listed: &[(&str, &str, String)], main: &str) -> Result<String, Fault> {
+    let mut text = glue.to_owned();
+    for (taken, linked) in [
+        ("wasm = instance.exports;", "wasm = linked(instance.exports);"),
+        ("wasm = wasmInstance.exports;", "wasm = linked(wasmInstance.exports);"),
+    ] {
+        if text.matches(taken).count() != 1 {
+            return Err(Fault::new(format!("the glue no longer says `{taken}`"))
+                .remedy("xtask/src/wasm/parts/glue.rs knows the form of the pinned wasm-bindgen"));
+        }
+        text = text.replace(taken, linked);
+    }
+    let mut table = String::new();
+    for (name, export, file) in listed {
+        let _ =
+            write!(table, "\n    {name}: ['{export}', () => new URL('{file}', import.meta.url)],");
+    }
+    let script = SCRIPT.replace("const PARTS = {};", &format!("const PARTS = {{{table}\n}};"));
+    Ok(text + &script.replace("MAIN_FILE", main))
+}
+
+fn with_types(types: &str, names: &str) -> String {
+    format!(
+        "{types}
+/** Loads the module without its parts. */
+export function load_main(): Promise<InitOutput>;
+/** Loads a part; there is nothing to load where the module came whole. What it exports throws before. */
+export function load_part(name: {names}): Promise<void>;
+"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GLUE: &str = "wasm = instance.exports;\nwasm = wasmInstance.exports;\n";
+
+    #[test]
+    fn every_part_is_named_with_its_file() {
+        let listed = [("quiz", "check_answer", "x_quiz.wasm".to_owned())];
+        let text = with_parts(GLUE, &listed, "x_main.wasm").map_err(|fault| fault.to_string());
+        let text = text.unwrap_or_default();
+        for line in [
+            "wasm = linked(instance.exports);",
+            "quiz: ['check_answer', () => new URL('x_quiz.wasm', import.meta.url)],",
+            "new URL('x_main.wasm', import.meta.url)",
+        ] {
+            assert!(text.contains(line), "{line} in\n{text}");
+        }
+        assert!(with_types("", "\"quiz\"").contains("load_part(name: \"quiz\")"));
+    }
+
+    #[test]
+    fn another_form_of_the_glue_is_told() {
+        for glue in ["", "wasm = instance.exports;", &GLUE.repeat(2)] {
+            assert!(with_parts(glue, &[], "").is_err(), "{glue}");
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! One module cut in parts: the main one, and those that a page fetches when it first needs them.
+//!
+//! Nothing stands in two of them: a part works in the memory and the tables of the main module and
+//! imports what it calls there. What only one part's exports can reach goes into that part, with its
+//! constants; all else stays.
+
+pub(super) mod glue;
+mod plan;
+mod ranges;
+mod sections;
+mod ties;
+
+use walrus::{ExportId, FunctionId, FunctionKind, ImportKind, ImportedFunction, Module, passes};
+
+use self::plan::Plan;
+use self::ranges::without;
+use self::sections::{common, cut_data, import_common, lay_slots};
+use crate::fault::Fault;
+use crate::manifest::Part;
+
+/// The main part's name, also as that from which the others import.
+pub(super) const MAIN: &str = "main";
+
+/// The finished module's main part, and the others in the order of the manifest.
+///
+/// # Errors
+/// `linked` has no relocations, `finished` is no module, or a part's export is not there.
+pub(super) fn cut(
+    linked: &[u8],
+    finished: &[u8],
+    parts: &[Part],
+) -> Result<(Vec<u8>, Vec<Vec<u8>>), Fault> {
+    let plan = Plan::new(linked, &parse(finished)?, parts)?;
+    // an old part beside a new main module must not be linked: each build has a name
+    let build = format!("{:x}", digest(finished));
+    let main = main_part(&plan, parse(finished)?, &build);
+    let others = (0..parts.len()).map(|part| one_part(&plan, part, parse(finished)?, &build));
+    Ok((main, others.collect::<Result<_, _>>()?))
+}
+
+fn parse(bytes: &[u8]) -> Result<Module, Fault> {
+    Module::from_buffer(bytes).map_err(|error| Fault::new(format!("walrus: {error:#}")))
+}
+
+// FNV-1a: a name, not a seal
+fn digest(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
+        (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+/// The module without the parts, and with exports for them.
+fn main_part(plan: &Plan, mut module: Module, build: &str) -> Vec<u8> {
+    export_only(&mut module, |export| !plan.exports.contains_key(export));
+    lay_slots(&mut module, |slot| !plan.slots.contains_key(&slot));
+    let theirs: Vec<_> = plan.addresses.iter().flatten().cloned().collect();
+    cut_data(&mut module, |segment| without(vec![segment], &theirs));
+    for function in functions(&module) {
+        if let Some(name) = plan.shared.get(&function.index()) {
+            module.exports.add(name, function);
+        }
+    }
+    for (name, item) in common(&module, build) {
+        module.exports.add(&name, item);
+    }
+    passes::gc::run(&mut module);
+    module.emit_wasm()
+}
+
+/// One part: all else is imported.
+fn one_part(plan: &Plan, part: usize, mut module: Module, build: &str) -> Result<Vec<u8>, Fault> {
+    let common = common(&module, build);
+    export_only(&mut module, |export| plan.exports.get(export) == Some(&part));
+    module.start = None;
+    lay_slots(&mut module, |slot| plan.slots.get(&slot) == Some(&part));
+    let own = plan.addresses.get(part).cloned().unwrap_or_default();
+    cut_data(&mut module, |segment| {
+        let within =
+            own.iter().map(|range| range.start.max(segment.start)..range.end.min(segment.end));
+        within.filter(|range| range.start < range.end).collect()
+    });
+    for function in functions(&module) {
+        let is_local = matches!(module.funcs.get(function).kind, FunctionKind::Local(_));
+        if is_local && plan.functions.get(&function.index()) != Some(&part) {
+            let ty = module.funcs.get(function).ty();
+            // nothing of this part calls one that has no name: gc drops its import
+            let name = plan.shared.get(&function.index()).map_or(UNSHARED, String::as_str);
+            let import = module.imports.add(MAIN, name, ImportKind::Function(function));
+            let kind = FunctionKind::Import(ImportedFunction { import, ty });
+            module.funcs.get_mut(function).kind = kind;
+        }
+    }
+    import_common(&mut module, MAIN, common);
+    passes::gc::run(&mut module);
+    if module.imports.iter().any(|import| import.module == MAIN && import.name == UNSHARED) {
+        return Err(Fault::new("a part calls what the main module does not give"));
+    }
+    Ok(module.emit_wasm())
+}
+
+const UNSHARED: &str = "";
+
+fn export_only(module: &mut Module, keeps: impl Fn(&str) -> bool) {
+    let exports = module.exports.iter().filter(|export| !keeps(&export.name));
+    for export in exports.map(walrus::Export::id).collect::<Vec<ExportId>>() {
+        module.exports.delete(export);
+    }
+}
+
+fn functions(module: &Module) -> Vec<FunctionId> {
+    module.funcs.iter().map(walrus::Function::id).collect()
+}

@@ -1,0 +1,245 @@
+//! What the linker knew of a module: which functions and constants refer to which others.
+//!
+//! Read from the relocations that it writes on demand. A constant's address and a function's slot in
+//! the table stay what they are through every later step, so that what is found here holds at the end.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use wasmparser::{
+    DataKind, ElementItems, ElementKind, ExternalKind, KnownCustom, Linking, Operator, Parser,
+    Payload, RelocSectionReader, RelocationType, SymbolInfo, TypeRef,
+};
+
+use crate::fault::Fault;
+
+/// Something that refers and is referred to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Thing {
+    Function(u32),
+    /// by its symbol
+    Constant(u32),
+}
+
+/// All references of a linked module.
+#[derive(Debug, Default)]
+pub(super) struct Ties {
+    exports: Vec<(String, u32)>,
+    to: BTreeMap<Thing, BTreeSet<Thing>>,
+    /// the addresses of constants by their symbols
+    addresses: BTreeMap<u32, Range<u32>>,
+    /// functions by their slots in the table
+    slots: BTreeMap<u32, u32>,
+}
+
+/// What can be reached from some exports.
+#[derive(Debug, Default)]
+pub(super) struct Reach {
+    /// Slots of the table whose functions are.
+    pub(super) slots: BTreeSet<u32>,
+    /// The addresses of constants that are, in order.
+    pub(super) addresses: Vec<Range<u32>>,
+}
+
+impl Ties {
+    /// Of a module that was linked with its relocations.
+    ///
+    /// # Errors
+    /// The bytes are no module, or one without relocations.
+    pub(super) fn read(module: &[u8]) -> Result<Self, Fault> {
+        let read = Raw::read(module).map_err(|error| Fault::new(format!("wasmparser: {error}")))?;
+        if read.relocations.is_empty() {
+            return Err(Fault::new("the module was linked without its relocations"));
+        }
+        Ok(read.ties())
+    }
+
+    /// What can be reached from the exports of which `is_root` says so.
+    pub(super) fn reach(&self, is_root: impl Fn(&str) -> bool) -> Reach {
+        let roots = self.exports.iter().filter(|(name, _)| is_root(name));
+        let mut open: Vec<Thing> = roots.map(|(_, function)| Thing::Function(*function)).collect();
+        let mut found: BTreeSet<Thing> = BTreeSet::new();
+        while let Some(thing) = open.pop() {
+            if found.insert(thing) {
+                open.extend(self.to.get(&thing).into_iter().flatten());
+            }
+        }
+        let is_found = |(slot, function): (&u32, &u32)| {
+            found.contains(&Thing::Function(*function)).then_some(*slot)
+        };
+        let addresses = self.addresses.iter();
+        let mut addresses: Vec<_> = addresses
+            .filter(|(symbol, _)| found.contains(&Thing::Constant(**symbol)))
+            .map(|(_, range)| range.clone())
+            .collect();
+        addresses.sort_by_key(|range| (range.start, range.end));
+        Reach { slots: self.slots.iter().filter_map(is_found).collect(), addresses }
+    }
+}
+
+/// The sections of a module that the ties are made from.
+#[derive(Default)]
+struct Raw<'a> {
+    imported: u32,
+    exports: Vec<(String, u32)>,
+    slots: BTreeMap<u32, u32>,
+    code: Placed,
+    /// each body, in the order of the functions
+    bodies: Vec<Range<usize>>,
+    data: Placed,
+    /// each segment: its bytes in the file, its address
+    segments: Vec<(Range<usize>, u32)>,
+    symbols: Vec<SymbolInfo<'a>>,
+    relocations: Vec<RelocSectionReader<'a>>,
+}
+
+/// A section: its number, and where its contents begin.
+#[derive(Default, Clone, Copy, PartialEq)]
+struct Placed {
+    number: u32,
+    start: usize,
+}
+
+impl<'a> Raw<'a> {
+    fn read(module: &'a [u8]) -> wasmparser::Result<Self> {
+        let mut raw = Self::default();
+        let mut number = 0;
+        for payload in Parser::new(0).parse_all(module) {
+            let payload = payload?;
+            let here = payload.as_section().map(|(_, range)| Placed { number, start: range.start });
+            number += u32::from(here.is_some());
+            let here = here.unwrap_or_default();
+            match payload {
+                Payload::ImportSection(imports) => {
+                    for import in imports.into_imports() {
+                        raw.imported += u32::from(matches!(import?.ty, TypeRef::Func(_)));
+                    }
+                }
+                Payload::ExportSection(exports) => {
+                    for export in exports {
+                        let export = export?;
+                        if export.kind == ExternalKind::Func {
+                            raw.exports.push((bare(export.name).to_owned(), export.index));
+                        }
+                    }
+                }
+                Payload::ElementSection(elements) => {
+                    for element in elements {
+                        let element = element?;
+                        if let ElementKind::Active { offset_expr, .. } = &element.kind
+                            && let ElementItems::Functions(functions) = element.items
+                        {
+                            let first = constant(offset_expr)?;
+                            for (slot, function) in (first..).zip(functions) {
+                                raw.slots.insert(slot, function?);
+                            }
+                        }
+                    }
+                }
+                Payload::CodeSectionStart { .. } => raw.code = here,
+                Payload::CodeSectionEntry(body) => raw.bodies.push(body.range()),
+                Payload::DataSection(segments) => {
+                    raw.data = here;
+                    for segment in segments {
+                        let segment = segment?;
+                        let address = match &segment.kind {
+                            DataKind::Active { offset_expr, .. } => constant(offset_expr)?,
+                            DataKind::Passive => 0,
+                        };
+                        let end = segment.range.end;
+                        raw.segments.push((end - segment.data.len()..end, address));
+                    }
+                }
+                Payload::CustomSection(custom) => match custom.as_known() {
+                    KnownCustom::Linking(linking) => {
+                        for part in linking.subsections() {
+                            if let Linking::SymbolTable(symbols) = part? {
+                                raw.symbols = symbols.into_iter().collect::<Result<_, _>>()?;
+                            }
+                        }
+                    }
+                    KnownCustom::Reloc(relocations) => raw.relocations.push(relocations),
+                    _ => {}
+                },
+                _ => {}
+            }
+        }
+        Ok(raw)
+    }
+
+    fn ties(self) -> Ties {
+        let mut ties = Ties { exports: self.exports.clone(), ..Ties::default() };
+        ties.slots.clone_from(&self.slots);
+        for (symbol, of) in (0..).zip(&self.symbols) {
+            if let SymbolInfo::Data { symbol: Some(place), .. } = of
+                && let Some((_, address)) = self.segments.get(place.index as usize)
+            {
+                let start = address + place.offset;
+                ties.addresses.insert(symbol, start..start + place.size);
+            }
+        }
+        let mut by_address: Vec<_> =
+            ties.addresses.iter().map(|(symbol, range)| (range.clone(), *symbol)).collect();
+        by_address.sort_by_key(|(range, _)| range.start);
+        for section in &self.relocations {
+            for entry in section.entries().into_iter().flatten() {
+                let Some(thing) = self.thing(entry.ty, entry.index) else { continue };
+                let at = entry.offset as usize;
+                let froms = if section.section_index() == self.code.number {
+                    self.function_at(self.code.start + at).into_iter().collect()
+                } else if section.section_index() == self.data.number {
+                    self.constants_at(self.data.start + at, &by_address)
+                } else {
+                    Vec::new()
+                };
+                for from in froms {
+                    ties.to.entry(from).or_default().insert(thing);
+                }
+            }
+        }
+        ties
+    }
+
+    /// What a relocation refers to, where that is a function or a constant.
+    fn thing(&self, kind: RelocationType, symbol: u32) -> Option<Thing> {
+        if matches!(kind, RelocationType::TypeIndexLeb) {
+            return None;
+        }
+        match self.symbols.get(symbol as usize)? {
+            SymbolInfo::Func { index, .. } => Some(Thing::Function(*index)),
+            SymbolInfo::Data { symbol: Some(_), .. } => Some(Thing::Constant(symbol)),
+            _ => None,
+        }
+    }
+
+    fn function_at(&self, at: usize) -> Option<Thing> {
+        let place = self.bodies.partition_point(|body| body.end <= at);
+        let body = self.bodies.get(place).filter(|body| body.contains(&at));
+        body.and_then(|_| u32::try_from(place).ok())
+            .map(|place| Thing::Function(self.imported + place))
+    }
+
+    /// The symbols over a place of the data section: some share their bytes.
+    fn constants_at(&self, at: usize, by_address: &[(Range<u32>, u32)]) -> Vec<Thing> {
+        let segment = self.segments.iter().find(|(bytes, _)| bytes.contains(&at));
+        let Some((bytes, address)) = segment else { return Vec::new() };
+        let Ok(offset) = u32::try_from(at - bytes.start) else { return Vec::new() };
+        let over = by_address.iter().filter(|(range, _)| range.contains(&(address + offset)));
+        over.map(|(_, symbol)| Thing::Constant(*symbol)).collect()
+    }
+}
+
+/// The value of an offset; the linker writes no other kind.
+fn constant(of: &wasmparser::ConstExpr<'_>) -> wasmparser::Result<u32> {
+    match of.get_operators_reader().read()? {
+        Operator::I32Const { value } => Ok(value.cast_unsigned()),
+        _ => Ok(0),
+    }
+}
+
+/// A name as wasm-bindgen will write it: `questions` for `questions_8ef5524ea70e11ed`.
+fn bare(name: &str) -> &str {
+    let is_hash =
+        |tail: &str| tail.len() == 16 && tail.bytes().all(|byte| byte.is_ascii_hexdigit());
+    name.rsplit_once('_').filter(|(_, tail)| is_hash(tail)).map_or(name, |(bare, _)| bare)
+}

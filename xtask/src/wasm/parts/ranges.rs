@@ -13,6 +13,7 @@ pub(super) fn without(ranges: Vec<Range<u32>>, others: &[Range<u32>]) -> Vec<Ran
         };
         left = left.into_iter().flat_map(cut).collect();
     }
+    left.retain(|range| range.start < range.end);
     left.sort_by_key(|range| range.start);
     let mut joined: Vec<Range<u32>> = Vec::new();
     for range in left {

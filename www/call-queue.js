@@ -14,7 +14,7 @@ export class CallQueue {
   /**
    * @template T
    * @param {unknown[]} given the caller's arguments; taken as they are now, not as they will be at the turn
-   * @param {(core: Core, given: any[]) => T} work
+   * @param {(core: Core, given: any[]) => T | Promise<T>} work
    * @returns {Promise<T>}
    */
   call(given, work) {

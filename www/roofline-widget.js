@@ -163,11 +163,11 @@ export class RooflineWidgetElement extends Base {
   }
 
   to_csv() {
-    return this.#ask([], (core) => core.to_csv());
+    return this.#ask([], (core) => core.to_csv(), "export");
   }
 
   to_python() {
-    return this.#ask([], (core) => core.to_python());
+    return this.#ask([], (core) => core.to_python(), "export");
   }
 
   /** @param {number} [scale] pixels a CSS pixel */

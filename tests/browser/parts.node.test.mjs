@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
-const PARTS = ["main", "quiz", "export"];
+const PARTS = ["main", "quiz", "functions", "export"];
 const compiled = async (name) => new WebAssembly.Module(await readFile(new URL(`../../www/pkg/roofline_widget_${name}.wasm`, import.meta.url)));
 const modules = Object.fromEntries(await Promise.all(["bg", ...PARTS].map(async (name) => [name, await compiled(name)])));
 /** What JavaScript calls; what begins with $ or is the build's name is between the parts. */

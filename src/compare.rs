@@ -151,24 +151,22 @@ fn first_m(of: FirstM, board: &Board, words: &Words) -> String {
     if words.conceals(Fact::Crossing) {
         return String::new();
     }
-    let here = board.device().name();
-    let there = board.compared_device().map_or("", Device::name);
-    let figure = |m| format::whole(m, words);
-    let (what, places): (_, [(&str, &str); 4]) = match (of.here, of.there) {
-        (None, None) => ("no_m", [("", ""); 4]),
-        (Some(m), None) => {
-            ("one_m", [("m", &figure(m)), ("on", here), ("not_on", there), ("", "")])
-        }
-        (None, Some(m)) => {
-            ("one_m", [("m", &figure(m)), ("on", there), ("not_on", here), ("", "")])
-        }
-        (Some(one), Some(other)) if figure(one) == figure(other) => {
-            ("same_m", [("m", &figure(one)), ("", ""), ("", ""), ("", "")])
-        }
-        (Some(one), Some(other)) => (
-            "each_m",
-            [("m", &figure(one)), ("on", here), ("other_m", &figure(other)), ("other", there)],
-        ),
+    let mut one = (of.here, board.device().name());
+    let mut other = (of.there, board.compared_device().map_or("", Device::name));
+    if of.here.is_none() {
+        core::mem::swap(&mut one, &mut other);
+    }
+    let figure = |m: Option<f64>| m.map_or(String::new(), |m| format::whole(m, words));
+    let (m, other_m) = (figure(one.0), figure(other.0));
+    let what = if one.0.is_none() {
+        "no_m"
+    } else if other.0.is_none() {
+        "one_m"
+    } else if m == other_m {
+        "same_m"
+    } else {
+        "each_m"
     };
+    let places = [("m", &*m), ("on", one.1), ("other_m", &other_m), ("other", other.1)];
     panel::fill("flips", what, &places, words)
 }

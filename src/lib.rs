@@ -38,6 +38,7 @@ pub mod precision;
 pub mod quiz;
 pub mod roofline;
 pub mod scan;
+pub mod understood;
 pub mod units;
 pub mod widget;
 pub mod wire;

@@ -107,6 +107,7 @@ const ALIKE: &[&str] = &[
     "next.precision",
     "next.double_m",
     "diagnosis.percent",
+    "device.echo",
 ];
 
 #[test]

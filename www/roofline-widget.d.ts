@@ -302,6 +302,27 @@ export interface LanguageSpec {
   words: Record<string, string>;
 }
 
+/** A device as a student types it: texts such as "989 TFLOP/s", "3,350 GB/s"; without a unit TFLOP/s and TB/s are read. */
+export interface TypedDevice {
+  name?: string;
+  /** whose peak it is; one peak for every precision where it is left out */
+  precision?: Precision;
+  peak: string;
+  bandwidth: string;
+  /** a bandwidth */
+  l2?: string;
+}
+
+/** What was understood of it. */
+export interface UnderstoodDevice {
+  /** null where a figure is missing or refused */
+  device: DeviceSpec | null;
+  /** of each figure what was understood ("3,350 GB/s = 3.35 TB/s"), or why it is refused */
+  fields: { name: "name" | "peak" | "bandwidth" | "l2"; refused: boolean; text: string }[];
+  /** possible, but probably not meant: a figure with sparsity, units of 1024, an odd ridge */
+  doubts: string[];
+}
+
 // --- the wasm module: pkg/roofline_widget.js -----------------------------------------------------
 
 export interface RooflineModule {
@@ -310,6 +331,8 @@ export interface RooflineModule {
   devices(): Device[];
   evaluate(kernel: KernelSpec, device: DeviceRef, options?: ModelOptions, locale?: string): Placement;
   crossing(kernel: Omit<MatmulSpec, "m"> & { m?: number }, device: DeviceRef, options?: ModelOptions): Crossing;
+  /** throws for an unknown precision, and for what is no text; what is typed in a text is never an error */
+  understood_device(typed: TypedDevice, locale?: string): UnderstoodDevice;
   /** what is asked for its locale is answered in it from now on; the codes that it lacks */
   add_language(language: LanguageSpec): string[];
   questions(locale?: string): Question[];

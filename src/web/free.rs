@@ -61,6 +61,18 @@ pub fn crossing(
         .and_then(|[kernel, device, options]| wire::crossing_of(&kernel, &device, &options)))
 }
 
+/// What is understood of a device whose figures are texts, as a student types them.
+///
+/// # Errors
+/// A `RooflineError` for what is no object of texts, for a precision or a locale that is refused.
+#[wasm_bindgen(unchecked_return_type = "UnderstoodDevice")]
+pub fn understood_device(
+    #[wasm_bindgen(unchecked_param_type = "TypedDevice")] typed: JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "string")] locale: JsValue,
+) -> Result<JsValue, JsValue> {
+    out(value_from_js(&typed).and_then(|typed| wire::understood_device(&typed, &words(&locale)?)))
+}
+
 /// Adds a language: whatever is asked for its locale is answered in it from now on. Returns the codes
 /// that it lacks, for which English stands in.
 ///

@@ -9,7 +9,7 @@ mod quiz;
 mod types;
 mod widget;
 
-pub use free::{add_language, crossing, devices, evaluate};
+pub use free::{add_language, crossing, devices, evaluate, understood_device};
 pub use quiz::{
     check_answer, question, questions, quiz_report, quiz_words, solution, validate_questions,
 };

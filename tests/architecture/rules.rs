@@ -20,6 +20,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("compare", &["board/", "roofline/", "device/", "kernel/", "format", "words/"]),
     ("next_step", &["roofline/", "device/", "kernel/", "format", "words/"]),
     ("diagnosis", &["roofline/", "device/", "kernel/", "format", "words/"]),
+    // a device as it is typed: read as answers are
+    ("understood/", &["device/", "format", "words/", "quiz/"]),
     ("export/", &["board/", "roofline/", "device/", "kernel/", "format", "words/"]),
     // what a page shows, the places of the chart's handles among it
     (
@@ -42,6 +44,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "diagnosis",
         ],
     ),
+    ("wire/typed_device", &["wire/", "device/", "words/", "understood/"]),
     ("wire/", &["wire/", "device/", "kernel/", "roofline/", "board/", "words/", "format", "quiz/"]),
     // what a board must reach: the one that knows a board
     ("quiz/task", &["quiz/", "board/", "roofline/", "device/", "kernel/", "format", "words/"]),
@@ -126,8 +129,18 @@ pub fn arrows(sources: &[Source]) -> Vec<String> {
             // the files of one folder stand for one room: chart/ and wire/ have rows of their own
             let room = |module: &str| module.split('/').next().unwrap_or_default().to_owned();
             let same_room = room(to) == room(from)
-                && ["device", "kernel", "roofline", "board", "export", "widget", "words", "quiz"]
-                    .contains(&room(to).as_str());
+                && [
+                    "device",
+                    "kernel",
+                    "roofline",
+                    "board",
+                    "export",
+                    "widget",
+                    "words",
+                    "quiz",
+                    "understood",
+                ]
+                .contains(&room(to).as_str());
             let fine = to == from || same_room || allowed.iter().any(|rule| covers(rule, to));
             let fault = format!("{}: {from} -> {to} is no arrow of ours", source.path);
             if !fine && !faults.contains(&fault) {

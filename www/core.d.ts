@@ -202,7 +202,7 @@ export interface Core extends contract.RooflineWidget {
 }
 
 /** What of the module is loaded when it is first needed. */
-export type Part = "quiz" | "functions" | "export";
+export type Part = "quiz" | "model" | "functions" | "export";
 
 export interface CoreModule extends contract.RooflineModule {
   load_main?(): Promise<unknown>;

@@ -3,7 +3,7 @@ import { load } from "./module.js";
 /** @import { Part } from "./core.js" */
 
 /** What is no part of its own yet stands in the main one. */
-const CUT = ["quiz", "export"];
+const CUT = ["quiz", "model", "export"];
 
 /**
  * Loads a part; once it is there, its calls may be made.

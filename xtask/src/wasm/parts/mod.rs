@@ -1,8 +1,8 @@
 //! One module cut in parts: the main one, and those that a page fetches when it first needs them.
 //!
-//! Nothing stands in two of them: a part works in the memory and the tables of the main module and
-//! imports what it calls there. What only one part's exports can reach goes into that part, with its
-//! constants; all else stays.
+//! No function stands in two of them: a part works in the memory and the tables of the main module and
+//! imports what it calls there. What only one part's exports can reach goes into that part, and with it
+//! the constants that the main module does not need; all else stays.
 
 pub(super) mod glue;
 mod plan;

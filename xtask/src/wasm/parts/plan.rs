@@ -57,12 +57,8 @@ impl Plan {
                 }
             }
         }
-        let addresses = (0..parts.len()).map(|part| {
-            let theirs = others(&own, part).chain([&main]);
-            let theirs: Vec<_> = theirs.flat_map(|reach| reach.addresses.clone()).collect();
-            let mine = own.get(part).map(|reach| reach.addresses.clone()).unwrap_or_default();
-            without(mine, &theirs)
-        });
+        // a constant that several parts need stands in each: they lay the same bytes to the same place
+        let addresses = own.iter().map(|reach| without(reach.addresses.clone(), &main.addresses));
         let addresses = addresses.collect();
         let mut plan =
             Self { functions: BTreeMap::new(), slots, addresses, exports, shared: BTreeMap::new() };

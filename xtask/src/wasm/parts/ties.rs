@@ -13,6 +13,9 @@ use wasmparser::{
 
 use crate::fault::Fault;
 
+/// What the linker calls the data that no one writes.
+const CONSTANTS: &str = ".rodata";
+
 /// Something that refers and is referred to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Thing {
@@ -28,6 +31,8 @@ pub(super) struct Ties {
     to: BTreeMap<Thing, BTreeSet<Thing>>,
     /// the addresses of constants by their symbols
     addresses: BTreeMap<u32, Range<u32>>,
+    /// those among them that the program may write
+    variables: BTreeSet<u32>,
     /// functions by their slots in the table
     slots: BTreeMap<u32, u32>,
 }
@@ -37,7 +42,7 @@ pub(super) struct Ties {
 pub(super) struct Reach {
     /// Slots of the table whose functions are.
     pub(super) slots: BTreeSet<u32>,
-    /// The addresses of constants that are, in order.
+    /// The addresses of constants that are, in order; no variable's.
     pub(super) addresses: Vec<Range<u32>>,
 }
 
@@ -70,6 +75,7 @@ impl Ties {
         let addresses = self.addresses.iter();
         let mut addresses: Vec<_> = addresses
             .filter(|(symbol, _)| found.contains(&Thing::Constant(**symbol)))
+            .filter(|(symbol, _)| !self.variables.contains(symbol))
             .map(|(_, range)| range.clone())
             .collect();
         addresses.sort_by_key(|range| (range.start, range.end));
@@ -89,6 +95,7 @@ struct Raw<'a> {
     data: Placed,
     /// each segment: its bytes in the file, its address
     segments: Vec<(Range<usize>, u32)>,
+    segment_names: Vec<&'a str>,
     symbols: Vec<SymbolInfo<'a>>,
     relocations: Vec<RelocSectionReader<'a>>,
 }
@@ -153,8 +160,17 @@ impl<'a> Raw<'a> {
                 Payload::CustomSection(custom) => match custom.as_known() {
                     KnownCustom::Linking(linking) => {
                         for part in linking.subsections() {
-                            if let Linking::SymbolTable(symbols) = part? {
-                                raw.symbols = symbols.into_iter().collect::<Result<_, _>>()?;
+                            match part? {
+                                Linking::SymbolTable(symbols) => {
+                                    raw.symbols = symbols.into_iter().collect::<Result<_, _>>()?;
+                                }
+                                Linking::SegmentInfo(segments) => {
+                                    let names = segments.into_iter();
+                                    raw.segment_names = names
+                                        .map(|segment| segment.map(|segment| segment.name))
+                                        .collect::<Result<_, _>>()?;
+                                }
+                                _ => {}
                             }
                         }
                     }
@@ -176,6 +192,10 @@ impl<'a> Raw<'a> {
             {
                 let start = address + place.offset;
                 ties.addresses.insert(symbol, start..start + place.size);
+                let name = self.segment_names.get(place.index as usize).copied();
+                if !name.unwrap_or_default().starts_with(CONSTANTS) {
+                    ties.variables.insert(symbol);
+                }
             }
         }
         let mut by_address: Vec<_> =

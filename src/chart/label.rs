@@ -148,6 +148,60 @@ impl Place {
     }
 }
 
+/// Where a text might stand, the best place first.
+// the pushes are here, once: spread over the labels they are a fifth of their size
+#[derive(Debug, Default)]
+pub(crate) struct Places(Vec<Place>);
+
+impl core::ops::Deref for Places {
+    type Target = [Place];
+
+    fn deref(&self) -> &[Place] {
+        &self.0
+    }
+}
+
+impl Places {
+    /// One place more, CSS px.
+    #[inline(never)]
+    pub(crate) fn at(&mut self, x_px: f64, y_px: f64, anchor: Anchor) {
+        self.0.push(Place::new(x_px, y_px, anchor));
+    }
+
+    /// Places at percents of a straight way, moved by so much to the right and down, CSS px.
+    #[inline(never)]
+    pub(crate) fn along(
+        &mut self,
+        [from, to]: [Point; 2],
+        percents: &[u8],
+        [right_px, down_px]: [f64; 2],
+        anchor: Anchor,
+    ) {
+        for percent in percents {
+            let share = f64::from(*percent) / 100.0;
+            let x_px = from.x_px + share * (to.x_px - from.x_px) + right_px;
+            let y_px = from.y_px + share * (to.y_px - from.y_px) + down_px;
+            self.at(x_px, y_px, anchor);
+        }
+    }
+
+    /// Places in rows from one height down to another, CSS px.
+    #[inline(never)]
+    pub(crate) fn rows(
+        &mut self,
+        x_px: f64,
+        [from_px, to_px]: [f64; 2],
+        step_px: f64,
+        anchor: Anchor,
+    ) {
+        let mut y_px = from_px;
+        while y_px < to_px {
+            self.at(x_px, y_px, anchor);
+            y_px += step_px;
+        }
+    }
+}
+
 /// Where texts may still stand.
 #[derive(Clone, Debug)]
 pub struct Placer {

@@ -1,17 +1,17 @@
 //! The band of what kernels reach: under both roofs and over the times, and the ridge and the knee as
 //! ranges.
 
-use crate::chart::label::{self, Place};
-use crate::chart::mark::{Anchor, Ink, Point, Rect, Sheet};
+use crate::chart::label::{self, Place, Places};
+use crate::chart::mark::{Anchor, Ink, Rect, Sheet};
 use crate::chart::scale::between;
 use crate::chart::scene::curve::curve;
 use crate::chart::scene::frame::Frame;
 use crate::chart::scene::labels::Labels;
-use crate::chart::scene::roof_lines::{corner, foot, right_end};
-use crate::chart::scene::strip::{Drawing, ENDS, GAP_PX, Part};
+use crate::chart::scene::roof_lines::outline;
+use crate::chart::scene::strip::{Drawing, ENDS, GAP_PX};
 use crate::chart::theme::Role;
 use crate::format;
-use crate::roofline::{self, BandRoofs};
+use crate::roofline::{BandRoofs, Roofs};
 use crate::words::{Fact, Word, Words};
 
 /// How much of its hue fills the band, percent.
@@ -31,45 +31,40 @@ impl Frame {
     pub(crate) fn draw_band(&self, sheet: &mut Sheet) {
         let (plot, Some(band)) = (&self.roofline, self.band()) else { return };
         let BandRoofs { low, high } = band;
-        let [low_corner, high_corner] = [corner(plot, low), corner(plot, high)];
-        let memory = [foot(plot, low), foot(plot, high), high_corner, low_corner];
-        sheet.area(&memory, Ink::faded(Role::Memory, BAND_PERCENT));
-        let compute = [low_corner, high_corner, right_end(plot, high), right_end(plot, low)];
-        sheet.area(&compute, Ink::faded(Role::Compute, BAND_PERCENT));
-        // of a single share there is no area to see
-        for roofs in &[low, high] {
-            let corner = corner(plot, roofs);
-            for (role, end) in
-                &[(Role::Memory, foot(plot, roofs)), (Role::Compute, right_end(plot, roofs))]
-            {
-                sheet.line(&[*end, corner], Ink::faded(*role, EDGE_PERCENT), 1.0);
+        let [low_foot, low_corner, low_right] = outline(plot, low);
+        let [high_foot, high_corner, high_right] = outline(plot, high);
+        for (role, low_end, high_end) in
+            &[(Role::Memory, low_foot, high_foot), (Role::Compute, low_right, high_right)]
+        {
+            let corners = [*low_end, *high_end, high_corner, low_corner];
+            sheet.area(&corners, Ink::faded(*role, BAND_PERCENT));
+            // of a single share there is no area to see
+            for pair in &[[*low_end, low_corner], [*high_end, high_corner]] {
+                sheet.line(pair, Ink::faded(*role, EDGE_PERCENT), 1.0);
             }
         }
         let [from_px, to_px] = wide_enough(self.ridge_range_px(band));
-        let on_low = |x_px: f64| {
-            let slope =
-                (low_corner.y_px - foot(plot, low).y_px) / (low_corner.x_px - foot(plot, low).x_px);
-            Point::new(x_px, low_corner.y_px + slope * (x_px - low_corner.x_px).min(0.0))
-        };
-        let bottom = |x_px: f64| Point::new(x_px, plot.grid.bottom_px);
-        // the ridge of the low roofs lies between the two
-        let range = [bottom(from_px), on_low(from_px), low_corner, on_low(to_px), bottom(to_px)];
-        sheet.area(&range, range_ink([from_px, to_px]));
+        // its corners at the top lie in the band, whatever the shares are
+        let (top_px, bottom_px) = (low_corner.y_px, plot.grid.bottom_px);
+        let range = Rect { left_px: from_px, top_px, right_px: to_px, bottom_px };
+        sheet.rect(range, range_ink(&range));
     }
 
     /// Both ends of the ridge's range, CSS px.
     pub(crate) fn ridge_range_px(&self, band: &BandRoofs) -> [f64; 2] {
-        band.at_ridges().map(|roofs| self.roofline.x.px(roofs.ridge().get()))
+        // an array's own map costs the module a kilobyte
+        let [low, high] = &band.at_ridges();
+        let px = |roofs: &Roofs| self.roofline.x.px(roofs.ridge().get());
+        [px(low), px(high)]
     }
 
     /// The range of the knee in the strip: where the selected matmul meets the lowest ridge, and where
-    /// the highest; at the end of the axis where it never does.
-    pub(crate) fn knee_range(&self) -> Option<[Option<f64>; 2]> {
-        let curve = self.curve.as_ref()?;
-        let range =
-            self.band()?.at_ridges().map(|roofs| roofline::crossing(&curve.matmul, &roofs).m);
-        range.first().copied().flatten()?;
-        Some(range)
+    /// the highest; infinite where it never does.
+    pub(crate) fn knee_range(&self) -> Option<[f64; 2]> {
+        let matmul = &self.curve.as_ref()?.matmul;
+        let [low, high] = &self.band()?.at_ridges();
+        let from = matmul.m_at(low.ridge())?;
+        Some([from, matmul.m_at(high.ridge()).unwrap_or(f64::INFINITY)])
     }
 }
 
@@ -80,19 +75,24 @@ fn wide_enough([left_px, right_px]: [f64; 2]) -> [f64; 2] {
 }
 
 /// The narrower a range, the stronger its colour.
-fn range_ink([left_px, right_px]: [f64; 2]) -> Ink {
-    Ink::faded(Role::Muted, if right_px - left_px < 3.0 { 60 } else { RANGE_PERCENT })
+fn range_ink(range: &Rect) -> Ink {
+    Ink::faded(Role::Muted, if range.width_px() < 3.0 { 60 } else { RANGE_PERCENT })
 }
 
-/// The figures of a range, "197–295".
-pub(crate) fn range_text([low, high]: [&str; 2]) -> String {
-    [low, "–", high].concat()
+/// The figures of a range, "197–295"; of one without width, its only figure.
+#[inline(never)]
+fn range_text([mut low, high]: [String; 2]) -> String {
+    if low != high {
+        low.push('–');
+        low.push_str(&high);
+    }
+    low
 }
 
 /// A ridge as a range.
 pub(crate) fn ridge_range(band: &BandRoofs, words: &Words) -> String {
-    let [low, high] = band.at_ridges().map(|roofs| words.ridge(roofs.ridge()));
-    let range = if low == high { low } else { range_text([&low, &high]) };
+    let [low, high] = &band.at_ridges();
+    let range = range_text([words.ridge(low.ridge()), words.ridge(high.ridge())]);
     words.unless_concealed(Fact::Ridge, &range).to_owned()
 }
 
@@ -101,31 +101,21 @@ impl Labels<'_> {
     pub(crate) fn band(&mut self) {
         let (plot, Some(band)) = (self.plot(), self.frame.band()) else { return };
         let (BandRoofs { low, high }, whole) = (band, &self.roofs.whole);
-        let text_px = self.frame.sizes.text_px;
-        let (corner, foot) = (corner(plot, low), foot(plot, low));
-        let right_px = plot.rect.right_px;
-        let down_px = 4.0 + label::ASCENT * text_px;
-        let mut flat = Vec::new();
-        let mut slope = Vec::new();
-        for percent in &[100_u8, 66, 33, 82, 50] {
-            let share = f64::from(*percent) / 100.0;
-            let x_px = corner.x_px + share * (right_px - corner.x_px);
-            flat.push(Place::new(x_px, corner.y_px + down_px, Anchor::End));
-            // off the halo of a marker that is dragged along the roof
-            let x_px = foot.x_px + (1.0 - 0.8 * share) * (corner.x_px - foot.x_px);
-            let y_px = foot.y_px + (1.0 - 0.8 * share) * (corner.y_px - foot.y_px);
-            slope.push(Place::new(x_px + GAP_PX, y_px + down_px + GAP_PX, Anchor::Start));
-        }
+        let [foot, corner, right] = outline(plot, low);
+        let down_px = 4.0 + label::ASCENT * self.frame.sizes.text_px;
+        let (mut flat, mut slope) = (Places::default(), Places::default());
+        flat.along([corner, right], &[100, 66, 33, 82, 50], [0.0, down_px], Anchor::End);
+        let aside_px = [GAP_PX, down_px + GAP_PX];
+        slope.along([foot, corner], &[20, 47, 74, 34, 60], aside_px, Anchor::Start);
         let say = |low: f64, high: f64| {
             let percent = |share| format::percent(share, self.words);
-            let (low, high) = (percent(low), percent(high));
-            let range = if low == high { low } else { range_text([&low, &high]) };
+            let range = range_text([percent(low), percent(high)]);
             self.words.fill(Word::Percent, &[("percent", &range)])
         };
         let peak = say(low.peak / whole.peak, high.peak / whole.peak);
         let bandwidth = say(low.bandwidth / whole.bandwidth, high.bandwidth / whole.bandwidth);
-        self.first(&[peak], Role::Compute, &flat);
-        self.first(&[bandwidth], Role::Memory, &slope);
+        self.first(&[&peak], Role::Compute, &flat);
+        self.first(&[&bandwidth], Role::Memory, &slope);
     }
 }
 
@@ -137,19 +127,18 @@ impl Drawing<'_> {
             let [left_px, right_px] = wide_enough(ends_px);
             let Rect { top_px, bottom_px, .. } = plot.grid;
             let column = Rect { left_px, right_px, top_px, bottom_px };
-            self.sheet.rect(column, range_ink([left_px, right_px]));
+            self.sheet.rect(column, range_ink(&column));
             self.placer.take(column);
         }
         let knee = self.knee(&self.strip.roofs);
         for (role, ends) in &[(Role::Memory, [ENDS[0], knee]), (Role::Compute, [knee, ENDS[1]])] {
-            let us = |roofs, m| self.us((&self.strip.matmul, roofs), Part::Total, m);
-            let mut corners = curve(plot, *ends, &|m| us(&band.low, m));
-            let mut back = curve(plot, *ends, &|m| us(&band.high, m));
-            back.reverse();
-            self.take_along(&corners);
-            self.sheet.line(&corners, Ink::faded(*role, EDGE_PERCENT), 1.0);
-            corners.append(&mut back);
-            self.sheet.area(&corners, Ink::faded(*role, BAND_PERCENT));
+            let ink = Ink::faded(*role, BAND_PERCENT);
+            let slow = |m| self.other_us(&band.low, m);
+            let edge = curve(plot, *ends, &slow);
+            let area = self.between(*ends, &slow, &|m| self.other_us(&band.high, m));
+            self.sheet.area(&area, ink);
+            self.take_along(&edge);
+            self.sheet.line(&edge, Ink::faded(*role, EDGE_PERCENT), 1.0);
         }
     }
 
@@ -160,35 +149,29 @@ impl Drawing<'_> {
         }
         let [low, high] = self.frame.knee_range()?;
         let plot = &self.frame.strip;
-        let px = |m: Option<f64>| plot.x.px(between(m.unwrap_or(ENDS[1]), ENDS[0], ENDS[1]));
+        let px = |m| plot.x.px(between(m, ENDS[0], ENDS[1]));
         Some([px(low), px(high)])
     }
 
     /// The range of the knee, in words.
     pub(crate) fn label_band(&mut self) {
-        let (Some([left_px, right_px]), Some(range)) = (self.knee_px(), self.frame.knee_range())
+        let (Some([left_px, right_px]), Some([low, high])) =
+            (self.knee_px(), self.frame.knee_range())
         else {
             return;
         };
         let words = self.words;
-        let [low, high] =
-            range.map(|m| m.map_or_else(|| "∞".to_owned(), |m| format::whole(m, words)));
-        let range = if low == high { low } else { range_text([&low, &high]) };
-        let says = [Word::CrossesAt, Word::MatmulM].map(|word| words.fill(word, &[("m", &range)]));
-        let bottom_px = self.frame.strip.grid.bottom_px;
-        let mut y_px = self.frame.top_row_px();
+        let m_text = |m| format::significant(m, format::FIGURES, words);
+        let range = range_text([m_text(low), m_text(high)]);
+        let y_px = self.frame.top_row_px();
+        let places = [
+            Place::new(left_px - GAP_PX, y_px, Anchor::End),
+            Place::new(right_px + GAP_PX, y_px, Anchor::Start),
+        ];
         let mut placed = None;
-        // in the uppermost row that has room for one of the two
-        while y_px < bottom_px && placed.is_none() {
-            let places = [
-                Place::new(left_px - GAP_PX, y_px, Anchor::End),
-                Place::new(right_px + GAP_PX, y_px, Anchor::Start),
-            ];
-            for said in &says {
-                let text = self.text(said, Role::Muted);
-                placed = placed.or_else(|| self.placer.place(&text, &places));
-            }
-            y_px += self.frame.sizes.line_px / 2.0;
+        for word in &[Word::CrossesAt, Word::MatmulM] {
+            let text = self.text(&words.fill(*word, &[("m", &range)]), Role::Muted);
+            placed = placed.or_else(|| self.placer.place(&text, &places));
         }
         self.write(placed);
     }

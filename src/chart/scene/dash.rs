@@ -25,7 +25,7 @@ pub(crate) fn dashed(points: &[Point], dash: Dash, ink: Ink, width_px: f64, shee
         if is_on {
             run.push(*from);
         }
-        while long_px - gone_px > left_px {
+        while long_px - gone_px >= left_px {
             gone_px += left_px;
             let share = gone_px / long_px;
             run.push(Point::new(from.x_px + share * across_px, from.y_px + share * down_px));

@@ -1,13 +1,13 @@
 //! The roofline's labels: sides, ridges, roofs, the device before, each where it is in nobody's way.
 
 use crate::board::{Board, Entry};
-use crate::chart::label::{self, Place, Placer};
+use crate::chart::label::{self, Place, Placer, Places};
 use crate::chart::mark::{Anchor, Ink, Point, Rect, Sheet, Text};
 use crate::chart::scene::axes::text;
 use crate::chart::scene::band::ridge_range;
 use crate::chart::scene::frame::{Frame, Plot};
 use crate::chart::scene::marker::{Edge, HALO_PX, Shown, hue};
-use crate::chart::scene::roof_lines::{corner, foot, ridge_end, right_end};
+use crate::chart::scene::roof_lines::{corner, outline, ridge_end};
 use crate::chart::scene::roofs::{Roof, RoofSet};
 use crate::chart::theme::Role;
 use crate::device::Memory;
@@ -95,14 +95,14 @@ impl<'a> Labels<'a> {
     fn take(&mut self, markers: &[Shown<'_>]) {
         let (frame, plot, placer) = (self.frame, &self.frame.roofline, &mut self.placer);
         for ghost in &self.roofs.ghosts {
-            let corner = corner(plot, ghost);
-            placer.take_faint_stroke(foot(plot, ghost), corner);
-            placer.take_faint_stroke(corner, right_end(plot, ghost));
+            let [foot, corner, right] = outline(plot, ghost);
+            placer.take_faint_stroke(foot, corner);
+            placer.take_faint_stroke(corner, right);
         }
         for Roof { roofs, .. } in &self.roofs.all {
-            let corner = corner(plot, roofs);
-            placer.take_stroke(foot(plot, roofs), corner);
-            placer.take_stroke(corner, right_end(plot, roofs));
+            let [foot, corner, right] = outline(plot, roofs);
+            placer.take_stroke(foot, corner);
+            placer.take_stroke(corner, right);
             placer.take_ridge(corner, ridge_end(plot, self.roofs, roofs));
         }
         // a selected kernel that cannot be dragged keeps its place as well
@@ -241,11 +241,11 @@ impl<'a> Labels<'a> {
     /// The figure of a ridge: beside the sides' words, else further up its line.
     fn ridge_label(&mut self, figure: &str, [left_px, right_px]: [f64; 2], top_px: f64) {
         let ridge = self.words.fill(Word::Ridge, &[("ridge", figure)]);
-        let mut places = Vec::new();
+        let mut places = Places::default();
         let mut y_px = self.row_px();
         while y_px > top_px {
-            places.push(Place::new(right_px + GAP_PX, y_px, Anchor::Start));
-            places.push(Place::new(left_px - GAP_PX, y_px, Anchor::End));
+            places.at(right_px + GAP_PX, y_px, Anchor::Start);
+            places.at(left_px - GAP_PX, y_px, Anchor::End);
             y_px -= self.frame.sizes.line_px;
         }
         self.place(&self.text(&ridge, Role::Muted), &places);
@@ -261,10 +261,11 @@ impl<'a> Labels<'a> {
         }
         let label = self.of_peak(label, options.bandwidth_fraction);
         let shares = [50, 42, 58, 34, 66, 26, 74, 82, 90, 18];
-        let mut places = Vec::new();
+        let [foot, corner, _] = outline(self.plot(), roofs);
+        let mut places = Places::default();
         // off the halo of the dragged marker, if there is room
         for gap_px in &[self.passes_px().unwrap_or(GAP_PX), GAP_PX] {
-            self.above_slope(roofs, &shares, *gap_px, &mut places);
+            places.along([foot, corner], &shares, [-gap_px; 2], Anchor::End);
         }
         let mut text = self.text(&label, Role::Memory);
         text.bold = true;
@@ -304,26 +305,9 @@ impl<'a> Labels<'a> {
     /// Whether the dragged marker touches a rectangle on its way along the roofs in force.
     fn is_passed_by(&self, rect: &Rect) -> bool {
         let (plot, roofs) = (self.plot(), &self.roofs.in_force);
-        let (rect, corner) = (rect.grown(self.passes_px().unwrap_or(0.0)), corner(plot, roofs));
-        label::crosses(foot(plot, roofs), corner, &rect)
-            || label::crosses(corner, right_end(plot, roofs), &rect)
-    }
-
-    /// Places above a memory roof, at percents of its length.
-    pub(crate) fn above_slope(
-        &self,
-        roofs: &Roofs,
-        shares: &[u8],
-        gap_px: f64,
-        places: &mut Vec<Place>,
-    ) {
-        let (foot, corner) = (foot(self.plot(), roofs), corner(self.plot(), roofs));
-        for percent in shares {
-            let share = f64::from(*percent) / 100.0;
-            let x_px = foot.x_px + share * (corner.x_px - foot.x_px) - gap_px;
-            let y_px = foot.y_px + share * (corner.y_px - foot.y_px) - gap_px;
-            places.push(Place::new(x_px, y_px, Anchor::End));
-        }
+        let rect = rect.grown(self.passes_px().unwrap_or(0.0));
+        let [foot, corner, right] = outline(plot, roofs);
+        label::crosses(foot, corner, &rect) || label::crosses(corner, right, &rect)
     }
 
     /// A compute roof by its figure: over the line at its right end, further left, raised over the
@@ -331,16 +315,16 @@ impl<'a> Labels<'a> {
     fn peak(&mut self, roof: &Roof) {
         let label = self.peak_text(&roof.roofs, &roof.precisions(self.words));
         let label = self.of_peak(label, self.board.options().peak_fraction);
-        let from = corner(self.plot(), &roof.roofs);
-        let (right_px, sizes) = (self.plot().rect.right_px, &self.frame.sizes);
-        let (over_px, under_px) = (from.y_px - GAP_PX, from.y_px + 5.0 + 0.8 * sizes.text_px);
+        let [_, from, right] = outline(self.plot(), &roof.roofs);
+        let sizes = &self.frame.sizes;
+        let (over_px, under_px) = (-GAP_PX, 5.0 + 0.8 * sizes.text_px);
         let clear_px = sizes.marker_px;
-        let mut places = Vec::new();
+        let mut places = Places::default();
         // off the halo of the dragged marker
         let half_px = self.passes_px().map_or(0.0, |half_px| half_px + 0.5);
-        let far_over_px = from.y_px - half_px - label::DESCENT * sizes.text_px;
-        let far_under_px = from.y_px + half_px + label::ASCENT * sizes.text_px;
-        for (y_px, percents) in &[
+        let far_over_px = -half_px - label::DESCENT * sizes.text_px;
+        let far_under_px = half_px + label::ASCENT * sizes.text_px;
+        for (down_px, percents) in &[
             (far_over_px, &[100_u8, 85, 70][..]),
             (over_px, &[100, 85, 70, 55]),
             (far_under_px, &[100]),
@@ -348,21 +332,17 @@ impl<'a> Labels<'a> {
             (under_px, &[100]),
             (under_px + clear_px, &[100, 70]),
         ] {
-            for percent in *percents {
-                let share = f64::from(*percent) / 100.0;
-                let x_px = from.x_px + share * (right_px - from.x_px);
-                places.push(Place::new(x_px, *y_px, Anchor::End));
-            }
+            places.along([from, right], percents, [0.0, *down_px], Anchor::End);
         }
         // before the roof it stands clear of the slope, and of a marker near the ridge
         for off_px in &[14_u8, 22, 30, 38, 50, 62] {
             let y_px = from.y_px + sizes.half_figure_px();
-            places.push(Place::new(from.x_px - f64::from(*off_px), y_px, Anchor::End));
+            places.at(from.x_px - f64::from(*off_px), y_px, Anchor::End);
         }
         let mut text = self.text(&label, Role::Compute);
         text.bold = roof.roofs == self.roofs.in_force;
         // first those that the dragged marker does not pass
-        for place in &places {
+        for place in &*places {
             if !self.is_passed_by(&text.rect_at(*place))
                 && let Some(placed) = self.placer.place(&text, &[*place])
             {
@@ -381,18 +361,12 @@ impl<'a> Labels<'a> {
         let text_px = self.frame.sizes.text_px;
         let name = ghost.kernel().map_or(ghost.device().name(), |k| k.precision().label());
         let name = label::printable(name, DEVICE_PX, text_px);
-        let corner = corner(self.plot(), roofs);
-        let mut places = Vec::new();
-        for percent in &[100_u8, 70, 40] {
-            let share = f64::from(*percent) / 100.0;
-            let x_px = corner.x_px + share * (self.plot().rect.right_px - corner.x_px);
-            for y_px in &[corner.y_px - 5.0, corner.y_px + 4.0 + 0.8 * text_px] {
-                places.push(Place::new(x_px, *y_px, Anchor::End));
-            }
-        }
+        let [foot, corner, right] = outline(self.plot(), roofs);
+        let mut places = Places::default();
+        self.beside_flat([corner, right], &mut places);
         // a slope that stays is not only that of before
         if roofs.bandwidth != self.roofs.in_force.bandwidth {
-            self.above_slope(roofs, &[70, 50, 30, 85], 5.0, &mut places);
+            places.along([foot, corner], &[70, 50, 30, 85], [-5.0; 2], Anchor::End);
         }
         self.place(&self.text(&name, Role::Muted), &places);
     }

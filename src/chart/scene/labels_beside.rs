@@ -1,16 +1,16 @@
 //! The labels of the roofs beside those in force, and of the limit that no M passes.
 
-use crate::chart::label::{self, Place};
-use crate::chart::mark::Ink;
-use crate::chart::mark::{Anchor, Point, Sheet};
+use crate::chart::label::{self, Place, Places};
+use crate::chart::mark::{Anchor, Ink, Point, Rect, Sheet};
 use crate::chart::scene::dash::{self, dashed};
 use crate::chart::scene::frame::Frame;
 use crate::chart::scene::labels::{GAP_PX, Labels};
-use crate::chart::scene::roof_lines::{corner, foot, ridge_end, right_end};
+use crate::chart::scene::roof_lines::{corner, outline, ridge_end};
 use crate::chart::scene::roofs::{Beside, Kind};
 use crate::chart::theme::Role;
 use crate::format;
-use crate::roofline::{self, Roofs};
+use crate::precision::Precision;
+use crate::roofline::Roofs;
 use crate::words::{Fact, Word};
 
 /// The longest name of a device, CSS px.
@@ -21,14 +21,11 @@ impl Frame {
     /// ridge.
     pub(crate) fn asymptote(&self) -> Option<[Point; 2]> {
         let curve = self.curve.as_ref()?;
-        let crossing = roofline::crossing(&curve.matmul, &curve.roofs);
-        if crossing.m.is_some() {
-            return None;
-        }
-        let plot = &self.roofline;
-        let x_px = plot.x.px(crossing.asymptote.get());
-        let ends = [plot.grid.top_px, plot.grid.bottom_px];
-        (x_px > plot.rect.left_px).then_some(ends.map(|y_px| Point::new(x_px, y_px)))
+        let (plot, matmul) = (&self.roofline, &curve.matmul);
+        let x_px = plot.x.px(matmul.asymptote().get());
+        let Rect { top_px, bottom_px, .. } = plot.grid;
+        let is_there = matmul.m_at(curve.roofs.ridge()).is_none() && x_px > plot.rect.left_px;
+        is_there.then_some([Point::new(x_px, top_px), Point::new(x_px, bottom_px)])
     }
 
     /// Draws it.
@@ -43,11 +40,16 @@ impl Labels<'_> {
     /// What no label may cover of the roofs beside, and of the asymptote.
     pub(crate) fn take_beside(&mut self) {
         let (plot, set) = (self.plot(), self.roofs);
-        let reached = self.frame.band().map(|band| &band.low);
-        for roofs in set.beside.iter().map(|beside| &beside.roofs).chain(reached) {
-            let corner = corner(plot, roofs);
-            self.placer.take_faint_stroke(foot(plot, roofs), corner);
-            self.placer.take_faint_stroke(corner, right_end(plot, roofs));
+        let mut take = |roofs: &Roofs| {
+            let [foot, corner, right] = outline(plot, roofs);
+            self.placer.take_faint_stroke(foot, corner);
+            self.placer.take_faint_stroke(corner, right);
+        };
+        for beside in &set.beside {
+            take(&beside.roofs);
+        }
+        if let Some(band) = self.frame.band() {
+            take(&band.low);
         }
         if let Some(roofs) = &set.compared() {
             self.placer.take_ridge(corner(plot, roofs), ridge_end(plot, set, roofs));
@@ -58,9 +60,12 @@ impl Labels<'_> {
     }
 
     /// The first of some texts that has room at one of the places. Whether one had.
-    pub(crate) fn first(&mut self, said: &[String], role: Role, places: &[Place]) -> bool {
+    pub(crate) fn first(&mut self, said: &[&str], role: Role, places: &[Place]) -> bool {
         for said in said {
             let text = self.text(said, role);
+            if said.is_empty() {
+                continue;
+            }
             if let Some(placed) = self.placer.place(&text, places) {
                 self.texts.push(placed);
                 return true;
@@ -74,94 +79,83 @@ impl Labels<'_> {
         let (plot, words) = (self.plot(), self.words);
         for Beside { kind, roofs } in &self.roofs.beside {
             let bandwidth = self.bandwidth_text(roofs);
+            let [foot, corner, right] = outline(plot, roofs);
+            let slope = self.beside_slope([foot, corner], roofs);
             match kind {
                 Kind::Whole => {}
                 Kind::Dram => {
                     let said = [&bandwidth, " ", words.text(Word::Dram)].concat();
-                    let places = self.beside_slope(roofs);
-                    self.first(&[said], Role::Memory, &places);
+                    self.first(&[&said], Role::Memory, &slope);
                 }
                 Kind::Compared => {
-                    let name = self.board.compared_device().map_or("", |device| device.name());
-                    let name = label::printable(name, DEVICE_PX, self.frame.sizes.text_px);
+                    let name = self.compared_name();
                     let peak = self.peak_text(roofs, "");
                     let both = |figure: &str| {
                         words.fill(Word::NameReason, &[("name", &name), ("reason", figure)])
                     };
                     let is_own_peak = roofs.peak != self.roofs.in_force.peak;
-                    let flat = self.beside_flat(roofs);
-                    let slope = self.beside_slope(roofs);
+                    let mut flat = Places::default();
+                    self.beside_flat([corner, right], &mut flat);
                     let is_named = is_own_peak
-                        && (self.first(&[both(&peak), name.clone()], Role::Compute, &flat)
+                        && (self.first(&[&both(&peak), &name], Role::Compute, &flat)
                             || self.over_ridges(&name, Role::Compute, &flat));
                     if roofs.bandwidth != self.roofs.in_force.bandwidth {
-                        let mut said = vec![bandwidth.clone()];
-                        if !is_named {
-                            said.insert(0, both(&bandwidth));
-                        }
-                        self.first(&said, Role::Memory, &slope);
+                        let long = if is_named { String::new() } else { both(&bandwidth) };
+                        self.first(&[&long, &bandwidth], Role::Memory, &slope);
                     }
                 }
             }
         }
-        if let (Some((kernel, error)), Some(device)) =
-            (&self.roofs.refused, self.board.compared_device())
-        {
-            let said = words.cannot_run(kernel, device, error);
-            // a narrow picture has no room for the sentence in one line
-            let (name, what) = match said.strip_prefix(device.name()) {
-                Some(what) => (device.name(), what.trim_ascii()),
-                None => (&*said, ""),
-            };
-            let sizes = &self.frame.sizes;
-            let name = label::printable(name, DEVICE_PX, sizes.text_px);
-            let mut at = Point::new(plot.rect.left_px + GAP_PX, plot.grid.top_px + sizes.line_px);
-            for said in [name, what.to_owned()] {
-                let place = Place { at, anchor: Anchor::Start };
-                self.first(&[said], Role::Muted, &[place]);
-                at.y_px += sizes.line_px;
-            }
+        if let Some(unlisted) = self.roofs.unlisted {
+            // in two lines, for a narrow picture
+            let places = [("device", ""), ("precision", unlisted.map_or("", Precision::label))];
+            let word = if unlisted.is_some() { Word::ListsNo } else { Word::NoL2 };
+            let line_px = self.frame.sizes.line_px;
+            let mut rows = Places::default();
+            let (left_px, top_px) = (plot.rect.left_px + GAP_PX, plot.grid.top_px + line_px);
+            rows.rows(left_px, [top_px, top_px + 3.5 * line_px], line_px, Anchor::Start);
+            self.first(&[&self.compared_name()], Role::Muted, &rows);
+            self.first(&[words.fill(word, &places).trim_ascii()], Role::Muted, &rows);
         }
+    }
+
+    /// The name of the other device.
+    fn compared_name(&self) -> String {
+        let name = self.board.compared_device().map_or("", |device| device.name());
+        label::printable(name, DEVICE_PX, self.frame.sizes.text_px)
     }
 
     /// Writes a text across the dashes of a ridge, where it must. Whether there was room.
     fn over_ridges(&mut self, said: &str, role: Role, places: &[Place]) -> bool {
         let text = self.text(said, role);
         let placed = self.placer.place_over_ridges(&text, places);
-        let is_placed = placed.is_some();
-        self.texts.extend(placed);
-        is_placed
+        let Some(placed) = placed else { return false };
+        self.texts.push(placed);
+        true
     }
 
-    /// Places under and above a compute roof.
-    fn beside_flat(&self, roofs: &Roofs) -> Vec<Place> {
-        let (from, text_px) = (corner(self.plot(), roofs), self.frame.sizes.text_px);
-        let right_px = self.plot().rect.right_px;
-        let mut places = Vec::new();
-        for percent in &[100_u8, 70, 40, 10] {
-            let share = f64::from(*percent) / 100.0;
-            let x_px = from.x_px + share * (right_px - from.x_px);
-            for y_px in &[from.y_px - 5.0, from.y_px + 4.0 + 0.8 * text_px] {
-                places.push(Place::new(x_px, *y_px, Anchor::End));
+    /// Places above and under a compute roof.
+    pub(crate) fn beside_flat(&self, flat: [Point; 2], places: &mut Places) {
+        let under_px = 4.0 + 0.8 * self.frame.sizes.text_px;
+        for percent in &[100_u8, 70, 40] {
+            for down_px in &[-5.0, under_px] {
+                places.along(flat, &[*percent], [0.0, *down_px], Anchor::End);
             }
         }
-        places
     }
 
-    /// Places above and under a memory roof.
-    fn beside_slope(&self, roofs: &Roofs) -> Vec<Place> {
-        let mut places = Vec::new();
-        self.above_slope(roofs, &[30, 22, 40, 14, 52, 64, 76, 88], GAP_PX, &mut places);
-        let down_px = 2.0 * GAP_PX + label::ASCENT * self.frame.sizes.text_px;
-        for place in 0..places.len() {
-            if let Some(Place { at, .. }) = places.get(place).copied() {
-                let (x_px, y_px) = (at.x_px + 2.0 * GAP_PX, at.y_px + down_px);
-                places.push(Place::new(x_px, y_px, Anchor::Start));
+    /// Places above and under a memory roof, under it first where it lies under that in force.
+    fn beside_slope(&self, slope: [Point; 2], roofs: &Roofs) -> Places {
+        const PERCENTS: [u8; 8] = [30, 22, 40, 14, 52, 64, 76, 88];
+        let under_px = GAP_PX + label::ASCENT * self.frame.sizes.text_px;
+        let mut places = Places::default();
+        let is_under = roofs.bandwidth < self.roofs.in_force.bandwidth;
+        for is_above in &[!is_under, is_under] {
+            if *is_above {
+                places.along(slope, &PERCENTS, [-GAP_PX; 2], Anchor::End);
+            } else {
+                places.along(slope, &PERCENTS, [GAP_PX, under_px], Anchor::Start);
             }
-        }
-        // a slower device is named under its slope
-        if roofs.bandwidth < self.roofs.in_force.bandwidth {
-            places.rotate_left(8);
         }
         places
     }
@@ -181,26 +175,17 @@ impl Labels<'_> {
         let (in_force, text_px) = (&self.roofs.in_force, self.frame.sizes.text_px);
         let ridge = corner(self.plot(), in_force);
         let roof_px = self.plot().y.px(in_force.attainable(asymptote).tflops());
-        // before the line and over the slope, else behind it: no marker drops its stroke there
-        let mut over = Vec::new();
-        let mut y_px = from.y_px + line_px;
-        while y_px < roof_px {
-            over.push(Place::new(from.x_px - GAP_PX, y_px, Anchor::End));
-            y_px += line_px / 2.0;
+        // over the slope, or behind the line and the ridge: no marker drops its stroke there
+        let (over_px, over_rows_px) = (from.x_px - GAP_PX, [from.y_px + line_px, roof_px]);
+        let rows_px = [(ridge.y_px + to.y_px) / 2.0, to.y_px - text_px];
+        let (mut never, mut most) = (Places::default(), Places::default());
+        never.rows(ridge.x_px + GAP_PX, rows_px, line_px, Anchor::Start);
+        for places in [&mut never, &mut most] {
+            places.rows(over_px, over_rows_px, line_px / 2.0, Anchor::End);
         }
-        let mut behind = Vec::new();
-        let mut behind_ridge = Vec::new();
-        y_px = (ridge.y_px + to.y_px) / 2.0;
-        while y_px < to.y_px - text_px {
-            behind.push(Place::new(from.x_px + GAP_PX, y_px, Anchor::Start));
-            behind_ridge.push(Place::new(ridge.x_px + GAP_PX, y_px, Anchor::Start));
-            y_px += line_px;
-        }
-        let never = [words.text(Word::NoMReaches).to_owned()];
-        let _ =
-            self.first(&never, Role::Own, &behind_ridge) || self.first(&never, Role::Own, &over);
-        let _ = self.first(core::slice::from_ref(&at_most), Role::Own, &over)
-            || self.over_ridges(&at_most, Role::Own, &behind);
+        most.rows(from.x_px + GAP_PX, rows_px, line_px, Anchor::Start);
+        self.first(&[words.text(Word::NoMReaches)], Role::Own, &never);
+        self.over_ridges(&at_most, Role::Own, &most);
     }
 
     /// The rate without overlap, by word.
@@ -212,13 +197,10 @@ impl Labels<'_> {
         let from = corner(plot, &self.roofs.in_force);
         // by half the roof at the ridge, and from there on nearer and nearer to it
         let y_px = plot.y.px(self.roofs.in_force.peak.tflops() / 2.0);
-        let mut places = Vec::new();
-        for gap in 0..6_u8 {
-            let y_px = y_px + GAP_PX + label::ASCENT * text_px + 3.0 * f64::from(gap);
-            let x_px = from.x_px + GAP_PX;
-            places.push(Place::new(x_px, y_px, Anchor::Start));
-            places.push(Place::new(from.x_px - GAP_PX, y_px, Anchor::End));
-        }
-        self.first(&[self.words.text(Word::NoOverlap).to_owned()], Role::Ink, &places);
+        let y_px = y_px + 2.0 * GAP_PX + label::ASCENT * text_px;
+        let mut places = Places::default();
+        places.at(from.x_px + GAP_PX, y_px, Anchor::Start);
+        places.at(from.x_px - GAP_PX, y_px, Anchor::End);
+        self.first(&[self.words.text(Word::NoOverlap)], Role::Ink, &places);
     }
 }

@@ -2,7 +2,7 @@
 //! was reached.
 
 use crate::board::Entry;
-use crate::chart::label::{self, Place};
+use crate::chart::label::{self, Places};
 use crate::chart::mark::{Anchor, Ink, Point, Rect, Sheet};
 use crate::chart::scale::between;
 use crate::chart::scene::frame::{Frame, Plot};
@@ -51,6 +51,7 @@ impl Frame {
         self.mark(&self.strip, entry, spot, half_px, us)
     }
 
+    #[inline(never)]
     fn mark(
         &self,
         plot: &Plot,
@@ -93,14 +94,12 @@ impl Measured {
         solid(&spot, self.half_px - RIM_PX, Ink::of(Role::Surface), sheet);
     }
 
-    /// The share that was reached, in words and in short; nothing where what is attainable is concealed.
-    pub(crate) fn shares(&self, words: &Words) -> Option<[String; 2]> {
+    /// The share that was reached, in words; nothing where what is attainable is concealed.
+    pub(crate) fn say(&self, word: Word, words: &Words) -> String {
         if words.conceals(Fact::Attainable) {
-            return None;
+            return String::new();
         }
-        let percent = format::percent(self.share, words);
-        let say = |word| words.fill(word, &[("percent", &percent)]);
-        Some([say(Word::OfRoof), say(Word::Percent)])
+        words.fill(word, &[("percent", &format::percent(self.share, words))])
     }
 }
 
@@ -116,7 +115,10 @@ impl Labels<'_> {
     pub(crate) fn shares(&mut self, markers: &[Shown<'_>]) {
         let sizes = &self.frame.sizes;
         // one alone says of what
-        let count = markers.iter().filter_map(|marker| marker.measured(self.frame)).count();
+        let mut count = 0;
+        for marker in markers {
+            count += usize::from(marker.measured(self.frame).is_some());
+        }
         for marker in markers {
             let Some(measured) = marker.measured(self.frame) else { continue };
             let Point { x_px, y_px } = measured.at;
@@ -124,17 +126,15 @@ impl Labels<'_> {
             let level_px = y_px + sizes.half_figure_px();
             let below_px = y_px + measured.half_px + 3.0 + label::ASCENT * sizes.text_px;
             let above_px = y_px - measured.half_px - 3.0 - label::DESCENT * sizes.text_px;
-            let aside = [
-                Place::new(x_px + aside_px, level_px, Anchor::Start),
-                Place::new(x_px - aside_px, level_px, Anchor::End),
-            ];
-            let around = [
-                Place::new(x_px, below_px, Anchor::Middle),
-                Place::new(x_px, above_px, Anchor::Middle),
-            ];
-            let Some([long, short]) = measured.shares(self.words) else { continue };
-            let said = if count == 1 { vec![long, short] } else { vec![short] };
-            let _ = self.first(&said, Role::Ink, &aside) || self.first(&said, Role::Ink, &around);
+            let mut places = Places::default();
+            places.at(x_px + aside_px, level_px, Anchor::Start);
+            places.at(x_px - aside_px, level_px, Anchor::End);
+            places.at(x_px, below_px, Anchor::Middle);
+            places.at(x_px, above_px, Anchor::Middle);
+            let long =
+                if count == 1 { measured.say(Word::OfRoof, self.words) } else { String::new() };
+            let short = measured.say(Word::Percent, self.words);
+            self.first(&[&long, &short], Role::Ink, &places);
         }
     }
 }

@@ -67,9 +67,8 @@ impl Own<'_> {
         }
         let rate = format::rate(self.placement.attainable, self.words);
         let rate = self.words.unless_concealed(Fact::Attainable, &rate);
-        let share = measured.and_then(|measured| measured.shares(self.words));
-        let aside = match (share, &other) {
-            (Some([long, _]), _) => long,
+        let aside = match (&measured, &other) {
+            (Some(measured), _) => measured.say(Word::OfRoof, self.words),
             (None, Some(other)) => {
                 self.of_other(Fact::Attainable, &format::rate(other.attainable, self.words))
             }

@@ -48,7 +48,9 @@ pub(crate) fn intensity_decades(kernels: Span, roofs: Option<&RoofSet>) -> Decad
     for roof in &roofs.all {
         ridges.take(roof.roofs.ridge().get());
     }
-    roofs.each_other(&mut |other| ridges.take(other.ridge().get()));
+    let mut take = |roofs: &Roofs| ridges.take(roofs.ridge().get());
+    roofs.ghosts.iter().for_each(&mut take);
+    roofs.each_beside(&mut take);
     let mut span = Span::EMPTY;
     span.take(if ridges.low > 1.0 { ELEMENTWISE } else { ridges.low / 100.0 });
     // the word of the compute-bound side needs some room beyond the ridge
@@ -73,7 +75,8 @@ pub(crate) fn rates(board: &Board, roofs: Option<&RoofSet>, x: Decades) -> Span 
         span.take((FlopsPerByte::new(left) * roofs.bandwidth).tflops());
     };
     set.all.iter().for_each(|roof| take(&roof.roofs));
-    set.each_other(&mut take);
+    set.ghosts.iter().for_each(&mut take);
+    set.each_beside(&mut take);
     for entry in board.entries() {
         if let Ok(placement) = &entry.outcome {
             for work in reach(&entry.kernel) {
@@ -104,12 +107,8 @@ pub(crate) fn times(
         if let Some((matmul, roofs)) = &curve.ghost {
             span.take(roofs.times(matmul.work_at(*m), options).total.us());
         }
-        let mut take = |roofs: &Roofs| span.take(roofs.times(work, options).total.us());
         if let Some(set) = set {
-            set.beside.iter().for_each(|beside| take(&beside.roofs));
-            if let Some(band) = &set.band {
-                take(&band.low);
-            }
+            set.each_beside(&mut |roofs| span.take(roofs.times(work, options).total.us()));
         }
     }
     // the floor, and what would be without it

@@ -2,9 +2,9 @@
 
 use crate::chart::mark::Point;
 use crate::chart::scale::between;
-use crate::chart::scene::frame::Frame;
-use crate::chart::scene::roof_lines::{corner, foot, right_end};
-use crate::chart::scene::roofs::Kind;
+use crate::chart::scene::frame::{Frame, Plot};
+use crate::chart::scene::roof_lines::outline;
+use crate::chart::scene::roofs::{Beside, Kind};
 use crate::device::{Memory, Unit};
 use crate::precision::Precision;
 use crate::roofline::Roofs;
@@ -34,24 +34,17 @@ impl Frame {
     pub fn roof_at(&self, x_px: f64, y_px: f64, reach_px: f64) -> Option<RoofAt> {
         let (plot, set, at) = (&self.roofline, self.roofs.as_ref()?, Point::new(x_px, y_px));
         let mut nearest = Nearest { at, least_px: reach_px, roof: None };
-        let slope = |roofs: &Roofs| [foot(plot, roofs), corner(plot, roofs)];
-        let flat = |roofs: &Roofs| [corner(plot, roofs), right_end(plot, roofs)];
-        nearest.take(slope(&set.in_force), false, RoofPart::Bandwidth(set.memory));
+        let memory = set.memory;
+        nearest.take(plot, &set.in_force, false, Some(memory), None);
         for roof in &set.all {
-            if let Some((precision, unit)) = roof.users.first() {
-                nearest.take(flat(&roof.roofs), false, RoofPart::Peak(*precision, *unit));
-            }
+            nearest.take(plot, &roof.roofs, false, None, roof.users.first());
         }
-        nearest.take(slope(&set.highest()), false, RoofPart::Bandwidth(set.memory));
-        let (precision, unit) = set.all.first()?.users.first().copied()?;
-        for beside in &set.beside {
-            let is_compared = beside.kind == Kind::Compared;
-            let memory = if beside.kind == Kind::Dram { Memory::Dram } else { set.memory };
-            nearest.take(slope(&beside.roofs), is_compared, RoofPart::Bandwidth(memory));
-            if beside.kind != Kind::Dram {
-                let part = RoofPart::Peak(precision, unit);
-                nearest.take(flat(&beside.roofs), is_compared, part);
-            }
+        nearest.take(plot, &set.highest(), false, Some(memory), None);
+        let user = set.all.first().and_then(|roof| roof.users.first());
+        for Beside { kind, roofs } in &set.beside {
+            let (memory, user) =
+                if *kind == Kind::Dram { (Memory::Dram, None) } else { (memory, user) };
+            nearest.take(plot, roofs, *kind == Kind::Compared, Some(memory), user);
         }
         nearest.roof
     }
@@ -65,19 +58,38 @@ struct Nearest {
 }
 
 impl Nearest {
-    fn take(&mut self, [from, to]: [Point; 2], is_compared: bool, part: RoofPart) {
+    /// Takes in the slope of some roofs, and their peak.
+    #[inline(never)]
+    fn take(
+        &mut self,
+        plot: &Plot,
+        roofs: &Roofs,
+        is_compared: bool,
+        memory: Option<Memory>,
+        user: Option<&(Precision, Unit)>,
+    ) {
+        let [foot, corner, right] = outline(plot, roofs);
+        let peak = user.map(|(precision, unit)| RoofPart::Peak(*precision, *unit));
+        for (end, part) in &[(foot, memory.map(RoofPart::Bandwidth)), (right, peak)] {
+            let Some(part) = part else { continue };
+            let apart_px = self.apart_px(corner, *end);
+            // half a pixel nearer counts, so that the first of two at one place is taken
+            let margin_px = if self.roof.is_some() { 0.5 } else { 0.0 };
+            if apart_px <= self.least_px - margin_px {
+                self.least_px = apart_px;
+                self.roof = Some(RoofAt { is_compared, part: *part });
+            }
+        }
+    }
+
+    /// How far the place lies from a straight stroke, CSS px.
+    fn apart_px(&self, from: Point, to: Point) -> f64 {
         let (across_px, down_px) = (to.x_px - from.x_px, to.y_px - from.y_px);
         let long = across_px * across_px + down_px * down_px;
         let along = (self.at.x_px - from.x_px) * across_px + (self.at.y_px - from.y_px) * down_px;
         let share = between(along / long.max(1e-9), 0.0, 1.0);
         let off_x = from.x_px + share * across_px - self.at.x_px;
         let off_y = from.y_px + share * down_px - self.at.y_px;
-        let apart_px = (off_x * off_x + off_y * off_y).sqrt();
-        // half a pixel nearer counts, so that the first of two at one place is taken
-        let margin_px = if self.roof.is_some() { 0.5 } else { 0.0 };
-        if apart_px <= self.least_px - margin_px {
-            self.least_px = apart_px;
-            self.roof = Some(RoofAt { is_compared, part });
-        }
+        (off_x * off_x + off_y * off_y).sqrt()
     }
 }

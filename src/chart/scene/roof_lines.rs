@@ -22,17 +22,15 @@ pub(crate) fn corner(plot: &Plot, roofs: &Roofs) -> Point {
     Point::new(plot.x.px(roofs.ridge().get()), plot.y.px(roofs.peak.tflops()))
 }
 
-/// The right end of a compute roof.
-pub(crate) fn right_end(plot: &Plot, roofs: &Roofs) -> Point {
-    Point::new(plot.rect.right_px, plot.y.px(roofs.peak.tflops()))
-}
-
-/// The memory roof at the left edge of the plot, or where it enters the plot at the bottom.
-pub(crate) fn foot(plot: &Plot, roofs: &Roofs) -> Point {
+/// Roofs from the left edge of the plot, or from where they enter it at the bottom, over their corner
+/// to the right edge.
+#[inline(never)]
+pub(crate) fn outline(plot: &Plot, roofs: &Roofs) -> [Point; 3] {
+    let corner = corner(plot, roofs);
     let left = FlopsPerByte::new(plot.x.value(plot.rect.left_px));
     let from = Point::new(plot.rect.left_px, plot.y.px((left * roofs.bandwidth).tflops()));
-    let ends = [from, corner(plot, roofs)];
-    clipped(&ends, &plot.rect).first().copied().unwrap_or(from)
+    let foot = clipped(&[from, corner], &plot.rect).first().copied().unwrap_or(from);
+    [foot, corner, Point::new(plot.rect.right_px, corner.y_px)]
 }
 
 /// The lower end of a ridge: only the one in force parts the rows of the words.
@@ -46,7 +44,7 @@ pub(crate) fn ridge_end(plot: &Plot, set: &RoofSet, roofs: &Roofs) -> Point {
 pub(crate) fn draw_sides(plot: &Plot, set: &RoofSet, sheet: &mut Sheet) {
     let roofs = &set.in_force;
     let Rect { right_px, bottom_px, .. } = plot.rect;
-    let (foot, corner, right) = (foot(plot, roofs), corner(plot, roofs), right_end(plot, roofs));
+    let [foot, corner, right] = outline(plot, roofs);
     let below = |x_px: f64| Point::new(x_px, bottom_px);
     let memory = [below(foot.x_px), foot, corner, below(corner.x_px)];
     sheet.area(&memory, Ink::of(Role::MemoryTint));
@@ -58,8 +56,7 @@ pub(crate) fn draw_sides(plot: &Plot, set: &RoofSet, sheet: &mut Sheet) {
 pub(crate) fn draw_ghosts(frame: &Frame, set: &RoofSet, sheet: &mut Sheet) {
     let plot = &frame.roofline;
     for ghost in &set.ghosts {
-        let points = [foot(plot, ghost), corner(plot, ghost), right_end(plot, ghost)];
-        sheet.line(&points, Ink::of(Role::Ghost), frame.sizes.thin_px);
+        sheet.line(&outline(plot, ghost), Ink::of(Role::Ghost), frame.sizes.thin_px);
     }
 }
 
@@ -78,8 +75,7 @@ impl Kind {
 pub(crate) fn draw_beside(frame: &Frame, set: &RoofSet, sheet: &mut Sheet) {
     let (plot, width_px) = (&frame.roofline, frame.sizes.second_px());
     for Beside { kind, roofs } in &set.beside {
-        let (foot, corner, right) =
-            (foot(plot, roofs), corner(plot, roofs), right_end(plot, roofs));
+        let [foot, corner, right] = outline(plot, roofs);
         dashed(&[foot, corner], kind.dash(), Ink::of(Role::Memory), width_px, sheet);
         // both memories have the same roof over them
         if *kind != Kind::Dram {
@@ -103,13 +99,16 @@ pub(crate) fn draw_ridges(plot: &Plot, set: &RoofSet, sheet: &mut Sheet) {
 pub(crate) fn draw_roofs(frame: &Frame, board: &Board, set: &RoofSet, sheet: &mut Sheet) {
     let (plot, sizes) = (&frame.roofline, &frame.sizes);
     if set.all.len() > 1 {
-        draw_slope(plot, &set.highest(), sizes.thin_px, sheet);
+        let [foot, corner, _] = outline(plot, &set.highest());
+        sheet.line(&[foot, corner], Ink::of(Role::Memory), sizes.thin_px);
     }
     for roof in set.all.iter().skip(1) {
-        draw_flat(plot, &roof.roofs, sizes.thin_px, sheet);
+        let [_, corner, right] = outline(plot, &roof.roofs);
+        sheet.line(&[corner, right], Ink::of(Role::Compute), sizes.thin_px);
     }
-    draw_slope(plot, &set.in_force, sizes.roof_px, sheet);
-    draw_flat(plot, &set.in_force, sizes.roof_px, sheet);
+    let [foot, corner, right] = outline(plot, &set.in_force);
+    sheet.line(&[foot, corner], Ink::of(Role::Memory), sizes.roof_px);
+    sheet.line(&[corner, right], Ink::of(Role::Compute), sizes.roof_px);
     if !board.options().overlap() {
         sheet.line(&one_after_the_other(plot, board, set), Ink::of(Role::Ink), sizes.thin_px);
     }
@@ -133,20 +132,12 @@ pub(crate) fn draw_overlap(plot: &Plot, board: &Board, set: &RoofSet, sheet: &mu
     if board.options().overlap() {
         return;
     }
-    let roofs = &set.in_force;
     let mut corners = one_after_the_other(plot, board, set);
-    for point in &[right_end(plot, roofs), corner(plot, roofs), foot(plot, roofs)] {
+    let [foot, corner, right] = outline(plot, &set.in_force);
+    for point in &[right, corner, foot] {
         corners.push(*point);
     }
     sheet.area(&corners, Ink::faded(Role::Ink, TINT_PERCENT));
-}
-
-fn draw_slope(plot: &Plot, roofs: &Roofs, width_px: f64, sheet: &mut Sheet) {
-    sheet.line(&[foot(plot, roofs), corner(plot, roofs)], Ink::of(Role::Memory), width_px);
-}
-
-fn draw_flat(plot: &Plot, roofs: &Roofs, width_px: f64, sheet: &mut Sheet) {
-    sheet.line(&[corner(plot, roofs), right_end(plot, roofs)], Ink::of(Role::Compute), width_px);
 }
 
 /// A dashed stroke straight down.

@@ -3,10 +3,10 @@
 
 use crate::board::Board;
 use crate::device::{Memory, Unit};
-use crate::error::Error;
+use crate::error::Code;
 use crate::kernel::Kernel;
 use crate::precision::Precision;
-use crate::roofline::{BandRoofs, ModelOptions, Roofs};
+use crate::roofline::{BandRoofs, Roofs};
 use crate::words::{Word, Words};
 
 /// A compute roof, and who is under it.
@@ -51,8 +51,8 @@ pub(crate) struct RoofSet {
     pub(crate) ghosts: Vec<Roofs>,
     /// Those beside them, in the order of drawing.
     pub(crate) beside: Vec<Beside>,
-    /// Why the other device has none for the kernel in force.
-    pub(crate) refused: Option<(Kernel, Error)>,
+    /// What the other device lists no figure for: the precision in force, or else the L2.
+    pub(crate) unlisted: Option<Option<Precision>>,
     /// The band of what is reached under those in force.
     pub(crate) band: Option<BandRoofs>,
     /// Which memory the bytes come from.
@@ -92,34 +92,36 @@ impl RoofSet {
 
     /// The first roofs that the picture shows: those in force.
     fn first(board: &Board, kernel: &Kernel, roofs: Roofs) -> Self {
-        let options = *board.options();
+        let (device, options) = (board.device(), board.options());
+        let (precision, unit) = (kernel.precision(), kernel.unit());
         let mut set = Self {
             in_force: roofs,
             whole: roofs,
             all: Vec::new(),
             ghosts: Vec::new(),
             beside: Vec::new(),
-            refused: None,
-            band: BandRoofs::new(board.device(), kernel.precision(), kernel.unit(), &options)
-                .unwrap_or_default(),
+            unlisted: None,
+            band: BandRoofs::new(device, precision, unit, options).unwrap_or_default(),
             memory: options.memory,
         };
-        let whole = ModelOptions { peak_fraction: 1.0, bandwidth_fraction: 1.0, ..options };
-        let dram = ModelOptions { memory: Memory::Dram, ..options };
-        for (kind, options) in &[(Kind::Whole, whole), (Kind::Dram, dram)] {
-            let (device, precision, unit) = (board.device(), kernel.precision(), kernel.unit());
-            if let Ok(other) = Roofs::new(device, precision, unit, options)
-                && other != roofs
-            {
-                if *kind == Kind::Whole {
-                    set.whole = other;
-                }
-                set.beside.push(Beside { kind: *kind, roofs: other });
-            }
+        if let (Ok(peak), Ok(bandwidth)) =
+            (device.peak(precision, unit), device.bandwidth(options.memory))
+        {
+            set.whole = Roofs { peak, bandwidth };
+        }
+        if set.whole != roofs {
+            set.beside.push(Beside { kind: Kind::Whole, roofs: set.whole });
+        }
+        if let (Memory::L2, Ok(dram)) = (set.memory, device.bandwidth(Memory::Dram)) {
+            let bandwidth = dram * options.bandwidth_fraction;
+            set.beside.push(Beside { kind: Kind::Dram, roofs: Roofs { bandwidth, ..roofs } });
         }
         match board.compared_roofs(kernel) {
             Some(Ok(other)) => set.beside.push(Beside { kind: Kind::Compared, roofs: other }),
-            Some(Err(error)) => set.refused = Some((kernel.clone(), error)),
+            Some(Err(error)) => {
+                let is_l2 = error.code() == Code::NoL2Bandwidth;
+                set.unlisted = Some((!is_l2).then_some(precision));
+            }
             None => {}
         }
         set
@@ -142,9 +144,8 @@ impl RoofSet {
         (last.kind == Kind::Compared).then_some(last.roofs)
     }
 
-    /// All roofs whose corners and ends must lie in the picture, beside those that kernels are under.
-    pub(crate) fn each_other(&self, see: &mut dyn FnMut(&Roofs)) {
-        self.ghosts.iter().for_each(&mut *see);
+    /// The roofs beside those that kernels are under and those of before: the picture holds them, too.
+    pub(crate) fn each_beside(&self, see: &mut dyn FnMut(&Roofs)) {
         for beside in &self.beside {
             see(&beside.roofs);
         }

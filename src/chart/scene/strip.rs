@@ -1,7 +1,7 @@
 //! The strip's ground: both times against M, the larger one bold, landmarks and the flag.
 
 use crate::board::Board;
-use crate::chart::label::{self, Place, Placer};
+use crate::chart::label::{self, Place, Placer, Places};
 use crate::chart::mark::{Anchor, Ink, Point, Rect, Sheet, Text};
 use crate::chart::scale::between;
 use crate::chart::scene::axes::text;
@@ -11,13 +11,15 @@ use crate::chart::scene::marker::{HALO_PX, hue};
 use crate::chart::theme::Role;
 use crate::decimal::digits;
 use crate::kernel::{M_MAX, Matmul};
-use crate::roofline::{self, Roofs};
+use crate::roofline::Roofs;
 use crate::words::{Fact, Word, Words};
 
 /// From a curve to its label, CSS px.
 pub(crate) const GAP_PX: f64 = 6.0;
 /// A curve that is the larger one over less than this is labelled along its whole length, CSS px.
 const LABELLED_PX: f64 = 60.0;
+/// A curve that runs lower than this under the whole time is labelled under itself, CSS px.
+const UNDER_PX: f64 = 8.0;
 /// Height of the flag, CSS px.
 const FLAG_PX: f64 = 8.0;
 /// Length of the flag, CSS px.
@@ -157,8 +159,14 @@ impl<'a> Drawing<'a> {
 
     /// M on the ridge, kept on the axis.
     pub(crate) fn knee(&self, roofs: &Roofs) -> f64 {
-        let m = roofline::crossing(&self.strip.matmul, roofs).m;
+        let m = self.strip.matmul.m_at(roofs.ridge());
         between(m.unwrap_or(ENDS[1]), ENDS[0], ENDS[1])
+    }
+
+    /// Whether the whole time is the longer of its parts.
+    fn is_plain(&self) -> bool {
+        let options = self.board.options();
+        options.overlap() && options.launch().get() == 0.0
     }
 
     fn curves(&mut self) {
@@ -169,8 +177,7 @@ impl<'a> Drawing<'a> {
         }
         self.curve(own, Part::Compute, ENDS, (Role::Compute, thin_px));
         self.curve(own, Part::Memory, ENDS, (Role::Memory, thin_px));
-        let options = self.board.options();
-        if options.overlap() && options.launch().get() == 0.0 {
+        if self.is_plain() {
             self.curve(own, Part::Memory, [ENDS[0], knee], (Role::Memory, bold_px));
             self.curve(own, Part::Compute, [knee, ENDS[1]], (Role::Compute, bold_px));
         } else {
@@ -254,15 +261,16 @@ impl<'a> Drawing<'a> {
         let sizes = &self.frame.sizes;
         // off the halo of a marker that is dragged along a curve so steep, if there is room
         let clear_px = 1.1 * (sizes.own_px + HALO_PX) + label::DESCENT * sizes.text_px;
-        let mut places = Vec::new();
-        if from >= to {
-            // under it, on the far side of the curve that a marker is dragged along
-            for percent in &[75_u8, 85, 65, 55, 45, 95] {
-                let share = f64::from(*percent) / 100.0;
-                let x_px = from_px + share * (to_px - from_px);
-                let y_px = plot.y.px(self.us(self.own(), part, plot.x.value(x_px)));
+        let mut places = Places::default();
+        // a curve that runs well under the whole time is labelled on its far side
+        for percent in &[75_u8, 85, 65, 55, 45, 95] {
+            let share = f64::from(*percent) / 100.0;
+            let x_px = from_px + share * (to_px - from_px);
+            let m = plot.x.value(x_px);
+            let y_px = plot.y.px(self.us(self.own(), part, m));
+            if from >= to || y_px - plot.y.px(self.us(self.own(), Part::Total, m)) > UNDER_PX {
                 let down_px = GAP_PX + label::ASCENT * sizes.text_px;
-                places.push(Place::new(x_px, y_px + down_px, Anchor::Start));
+                places.at(x_px, y_px + down_px, Anchor::Start);
             }
         }
         for gap_px in &[clear_px, GAP_PX] {
@@ -272,7 +280,7 @@ impl<'a> Drawing<'a> {
                 let y_px = plot.y.px(self.us(self.own(), part_there, plot.x.value(x_px)));
                 // a curve that runs below the panel is none to label
                 if y_px <= plot.rect.bottom_px {
-                    places.push(Place::new(x_px - 2.0, y_px - gap_px, Anchor::End));
+                    places.at(x_px - 2.0, y_px - gap_px, Anchor::End);
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! The strip's curves beside its own: the launch as a floor, the times added up against the larger of
 //! them, another device, another memory, whole peaks.
 
-use crate::chart::label::{self, Place};
+use crate::chart::label::{self, Place, Places};
 use crate::chart::mark::{Anchor, Ink, Point};
 use crate::chart::scene::curve::curve;
 use crate::chart::scene::dash::{self, dashed};
@@ -16,7 +16,7 @@ use crate::words::{Fact, Word};
 /// The longest name of a device, CSS px.
 const DEVICE_PX: f64 = 130.0;
 /// Where along a curve its name may stand, percent of the axis.
-const PERCENTS: [u8; 14] = [88, 80, 94, 72, 64, 10, 16, 22, 28, 34, 40, 46, 52, 58];
+const PERCENTS: [u8; 14] = [88, 80, 94, 72, 64, 58, 52, 10, 16, 22, 28, 34, 40, 46];
 
 impl<'a> Drawing<'a> {
     /// The curves beside the strip's own.
@@ -29,12 +29,23 @@ impl<'a> Drawing<'a> {
         if self.board.options().overlap() {
             return;
         }
-        let plot = &self.frame.strip;
-        let mut corners = curve(plot, ENDS, &|m| self.us(self.own(), Part::Total, m));
-        let mut back = curve(plot, ENDS, &|m| self.us(self.own(), Part::Overlapped, m));
-        back.reverse();
-        corners.append(&mut back);
-        self.sheet.area(&corners, Ink::faded(Role::Ink, TINT_PERCENT));
+        let sum = |m| self.us(self.own(), Part::Total, m);
+        let area = self.between(ENDS, &sum, &|m| self.us(self.own(), Part::Overlapped, m));
+        self.sheet.area(&area, Ink::faded(Role::Ink, TINT_PERCENT));
+    }
+
+    /// The area between two curves, over some of the axis.
+    pub(crate) fn between(
+        &self,
+        [from, to]: [f64; 2],
+        one: &dyn Fn(f64) -> f64,
+        other: &dyn Fn(f64) -> f64,
+    ) -> Vec<Point> {
+        let mut corners = curve(&self.frame.strip, [from, to], one);
+        for point in curve(&self.frame.strip, [to, from], other) {
+            corners.push(point);
+        }
+        corners
     }
 
     /// The times under the other roofs, each in its dash, in the hue of the longer part.
@@ -51,7 +62,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    fn other_us(&self, roofs: &Roofs, m: f64) -> f64 {
+    pub(crate) fn other_us(&self, roofs: &Roofs, m: f64) -> f64 {
         self.us((&self.strip.matmul, roofs), Part::Total, m)
     }
 
@@ -60,8 +71,8 @@ impl<'a> Drawing<'a> {
         let (plot, launch) = (&self.frame.strip, self.board.options().launch());
         let y_px = plot.y.px(launch.us());
         if y_px < plot.rect.bottom_px {
-            let ends = [plot.x.px(ENDS[0]), plot.x.px(ENDS[1])];
-            let points = ends.map(|x_px| Point::new(x_px, y_px));
+            let (from_px, to_px) = self.frame.strip_px();
+            let points = [Point::new(from_px, y_px), Point::new(to_px, y_px)];
             self.take_along(&points);
             dashed(&points, dash::SHORT, Ink::of(Role::Ink), 1.25, self.sheet);
         }
@@ -99,22 +110,22 @@ impl<'a> Drawing<'a> {
 
     /// Places along a curve, above it where it runs above the strip's own, else below; none where the
     /// two run together.
-    fn along(&self, us: &dyn Fn(f64) -> f64) -> Vec<Place> {
+    fn along(&self, us: &dyn Fn(f64) -> f64) -> Places {
         /// Nearer than this a reader cannot tell two curves apart, CSS px.
-        const TOGETHER_PX: f64 = 1.5;
+        const TOGETHER_PX: f64 = 0.8;
         let (plot, text_px) = (&self.frame.strip, self.frame.sizes.text_px);
         let (from_px, to_px) = self.frame.strip_px();
-        let mut places = Vec::new();
+        let mut places = Places::default();
         for percent in &PERCENTS {
             let x_px = from_px + f64::from(*percent) / 100.0 * (to_px - from_px);
             let m = plot.x.value(x_px);
             let y_px = plot.y.px(us(m));
             let down_px = y_px - plot.y.px(self.us(self.own(), Part::Overlapped, m));
             if down_px < -TOGETHER_PX {
-                places.push(Place::new(x_px, y_px - GAP_PX, Anchor::End));
+                places.at(x_px, y_px - GAP_PX, Anchor::End);
             } else if down_px > TOGETHER_PX {
                 let below_px = y_px + GAP_PX + label::ASCENT * text_px;
-                places.push(Place::new(x_px, below_px, Anchor::Start));
+                places.at(x_px, below_px, Anchor::Start);
             }
         }
         places

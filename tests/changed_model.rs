@@ -162,13 +162,14 @@ fn what_is_changed_is_said_at_every_width() {
         ("measured", &["31.3 %", "86.6 %", "72 %"]),
         ("small", &["no M reaches this ridge", "at most 128"]),
         ("compare", &["2.04 TB/s", "ridge 153", "ridge 295", "A100 SXM 80 GB"]),
-        ("compare-bandwidth", &["H200 SXM, 4.80 TB/s", "ridge 206", "H200 SXM"]),
-        ("compare-unlisted", &["A100 SXM 80 GB", "lists no FP8."]),
+        ("compare-bandwidth", &["H200 SXM, 4.80 TB/s", "ridge 206"]),
+        ("compare-unlisted", &["A100 SXM 80 GB", "lists no FP8"]),
         ("band", &["60–80 %", "80–90 %", "ridge 197–295", "crosses at M = 207–318"]),
     ];
     let wide: &[(&str, &[&str])] = &[
         ("sum", &["M = 256: 444 TFLOP/s"]),
         ("l2", &["DRAM"]),
+        ("compare-bandwidth", &["H200 SXM"]),
         ("compare", &["A100 SXM 80 GB, 312 TFLOP/s", "M = 64: 40.7 µs; A100 SXM 80 GB: 66.8 µs"]),
         ("own-measured", &["M = 128: 416 TFLOP/s; 31.3 % of the roof"]),
     ];

@@ -272,10 +272,15 @@ impl Placer {
         placed
     }
 
-    /// As [`Placer::place`], across the dashes of a ridge, too.
+    /// As [`Placer::place`]; where all is in the way, a place over a faint stroke or the dashes of a
+    /// ridge will do.
     pub fn place_over_ridges(&mut self, text: &Text, places: &[Place]) -> Option<Text> {
+        let placed = self.place_over_faint(text, places);
+        if placed.is_some() {
+            return placed;
+        }
         let ridges = core::mem::take(&mut self.ridges);
-        let placed = self.place(text, places);
+        let placed = self.place_over_faint(text, places);
         self.ridges = ridges;
         placed
     }

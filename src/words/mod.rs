@@ -90,6 +90,7 @@ words! {
     OfRoof, "of_roof", "{percent} % of the roof";
     Percent, "percent", "{percent} %";
     CrossesAt, "crosses_at", "crosses at M = {m}";
+    ListsNoFigure, "lists_no_figure", "lists no {figure}";
     NoMReaches, "no_m_reaches", "no M reaches this ridge";
     AtMost, "at_most", "at most {intensity}";
     NoMatmul, "no_matmul", "Select a matmul to see its time against M.";

@@ -21,6 +21,9 @@ const EDGE_PERCENT: u8 = 60;
 /// How much of its colour fills the range of the ridge and of the knee, percent.
 const RANGE_PERCENT: u8 = 18;
 
+/// A range of the knee narrower than this bears no label of a curve, CSS px.
+const NARROW_PX: f64 = 60.0;
+
 impl Frame {
     /// The band over the roofs in force.
     pub(crate) fn band(&self) -> Option<&BandRoofs> {
@@ -104,9 +107,18 @@ impl Labels<'_> {
         let [foot, corner, right] = outline(plot, low);
         let down_px = 4.0 + label::ASCENT * self.frame.sizes.text_px;
         let (mut flat, mut slope) = (Places::default(), Places::default());
-        flat.along([corner, right], &[100, 66, 33, 82, 50], [0.0, down_px], Anchor::End);
-        let aside_px = [GAP_PX, down_px + GAP_PX];
-        slope.along([foot, corner], &[20, 47, 74, 34, 60], aside_px, Anchor::Start);
+        let across = [100, 66, 33, 82, 50];
+        flat.along([corner, right], &across, [0.0, down_px], Anchor::End);
+        if self.roofs.beside.is_empty() {
+            let down_px = down_px + self.frame.sizes.line_px;
+            flat.along([corner, right], &across, [0.0, down_px], Anchor::End);
+        }
+        const PERCENTS: [u8; 5] = [20, 47, 74, 34, 60];
+        // under a slower device's slope it would be read as that one's
+        if self.roofs.beside.iter().any(|it| it.roofs.bandwidth < low.bandwidth) {
+            slope.along([foot, corner], &PERCENTS, [-2.0 * GAP_PX; 2], Anchor::End);
+        }
+        slope.along([foot, corner], &PERCENTS, [GAP_PX, down_px + GAP_PX], Anchor::Start);
         let say = |low: f64, high: f64| {
             let percent = |share| format::percent(share, self.words);
             let range = range_text([percent(low), percent(high)]);
@@ -123,12 +135,10 @@ impl Drawing<'_> {
     /// The band over the times, and the range of the knee.
     pub(crate) fn band(&mut self) {
         let (plot, Some(band)) = (&self.frame.strip, self.frame.band()) else { return };
-        if let Some(ends_px) = self.knee_px() {
-            let [left_px, right_px] = wide_enough(ends_px);
-            let Rect { top_px, bottom_px, .. } = plot.grid;
-            let column = Rect { left_px, right_px, top_px, bottom_px };
-            self.sheet.rect(column, range_ink(&column));
-            self.placer.take(column);
+        if let Some([left_px, right_px]) = self.knee_px()
+            && right_px - left_px < NARROW_PX
+        {
+            self.placer.take(Rect { left_px, right_px, ..plot.grid });
         }
         let knee = self.knee(&self.strip.roofs);
         for (role, ends) in &[(Role::Memory, [ENDS[0], knee]), (Role::Compute, [knee, ENDS[1]])] {
@@ -151,6 +161,15 @@ impl Drawing<'_> {
         let plot = &self.frame.strip;
         let px = |m| plot.x.px(between(m, ENDS[0], ENDS[1]));
         Some([px(low), px(high)])
+    }
+
+    /// The range of the knee as a veil over the curves.
+    pub(crate) fn draw_knee(&mut self) {
+        if let Some(ends_px) = self.knee_px() {
+            let [left_px, right_px] = wide_enough(ends_px);
+            let column = Rect { left_px, right_px, ..self.frame.strip.grid };
+            self.sheet.rect(column, range_ink(&column));
+        }
     }
 
     /// The range of the knee, in words.

@@ -53,6 +53,7 @@ impl<'a> Labels<'a> {
         if let Some(compared) = &roofs.compared() {
             labels.ridge(compared);
         }
+        labels.take_own();
         for roof in &roofs.all {
             labels.peak(roof);
         }
@@ -248,7 +249,7 @@ impl<'a> Labels<'a> {
             places.at(left_px - GAP_PX, y_px, Anchor::End);
             y_px -= self.frame.sizes.line_px;
         }
-        self.place(&self.text(&ridge, Role::Muted), &places);
+        self.over_ridges(&ridge, Role::Muted, &places);
     }
 
     /// The memory roof by its figure, above the line, from its middle outwards.
@@ -263,6 +264,16 @@ impl<'a> Labels<'a> {
         let shares = [50, 42, 58, 34, 66, 26, 74, 82, 90, 18];
         let [foot, corner, _] = outline(self.plot(), roofs);
         let mut places = Places::default();
+        // over the slope of another it would be read as that one's
+        let (mut is_lowest, mut is_highest) = (true, true);
+        for beside in &self.roofs.beside {
+            is_lowest &= beside.roofs.bandwidth >= roofs.bandwidth;
+            is_highest &= beside.roofs.bandwidth <= roofs.bandwidth;
+        }
+        if is_lowest && !is_highest {
+            let down_px = GAP_PX + label::ASCENT * self.frame.sizes.text_px;
+            places.along([foot, corner], &shares, [GAP_PX, down_px], Anchor::Start);
+        }
         // off the halo of the dragged marker, if there is room
         for gap_px in &[self.passes_px().unwrap_or(GAP_PX), GAP_PX] {
             places.along([foot, corner], &shares, [-gap_px; 2], Anchor::End);

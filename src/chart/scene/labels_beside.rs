@@ -5,6 +5,7 @@ use crate::chart::mark::{Anchor, Ink, Point, Rect, Sheet};
 use crate::chart::scene::dash::{self, dashed};
 use crate::chart::scene::frame::Frame;
 use crate::chart::scene::labels::{GAP_PX, Labels};
+use crate::chart::scene::marker::{HALO_PX, Spot};
 use crate::chart::scene::roof_lines::{corner, outline, ridge_end};
 use crate::chart::scene::roofs::{Beside, Kind};
 use crate::chart::theme::Role;
@@ -59,6 +60,20 @@ impl Labels<'_> {
         }
     }
 
+    /// While the selected kernel is not dragged, its dot covers nothing and its stroke runs through no
+    /// label; with nothing beside the roofs in force, names give way to the dot as they always did.
+    pub(crate) fn take_own(&mut self) {
+        let set = self.roofs;
+        let has_more =
+            !set.beside.is_empty() || set.band.is_some() || self.frame.asymptote().is_some();
+        if let (true, Some(entry)) = (has_more, self.board.selected())
+            && let Some(Spot { at, .. }) = self.frame.roofline_spot(entry)
+        {
+            self.placer.take(Rect::around(at, self.frame.sizes.own_px + HALO_PX));
+            self.placer.take_faint_stroke(at, Point::new(at.x_px, self.frame.bracket_px()));
+        }
+    }
+
     /// The first of some texts that has room at one of the places. Whether one had.
     pub(crate) fn first(&mut self, said: &[&str], role: Role, places: &[Place]) -> bool {
         for said in said {
@@ -67,6 +82,8 @@ impl Labels<'_> {
                 continue;
             }
             if let Some(placed) = self.placer.place(&text, places) {
+                // two texts side by side are not read as one
+                self.placer.take(placed.rect().grown(3.0));
                 self.texts.push(placed);
                 return true;
             }
@@ -108,14 +125,14 @@ impl Labels<'_> {
         }
         if let Some(unlisted) = self.roofs.unlisted {
             // in two lines, for a narrow picture
-            let places = [("device", ""), ("precision", unlisted.map_or("", Precision::label))];
-            let word = if unlisted.is_some() { Word::ListsNo } else { Word::NoL2 };
+            let figure = unlisted.map_or_else(|| words.text(Word::L2), Precision::label);
+            let said = words.fill(Word::ListsNoFigure, &[("figure", figure)]);
             let line_px = self.frame.sizes.line_px;
             let mut rows = Places::default();
             let (left_px, top_px) = (plot.rect.left_px + GAP_PX, plot.grid.top_px + line_px);
             rows.rows(left_px, [top_px, top_px + 3.5 * line_px], line_px, Anchor::Start);
             self.first(&[&self.compared_name()], Role::Muted, &rows);
-            self.first(&[words.fill(word, &places).trim_ascii()], Role::Muted, &rows);
+            self.first(&[&said], Role::Muted, &rows);
         }
     }
 
@@ -126,7 +143,7 @@ impl Labels<'_> {
     }
 
     /// Writes a text across the dashes of a ridge, where it must. Whether there was room.
-    fn over_ridges(&mut self, said: &str, role: Role, places: &[Place]) -> bool {
+    pub(crate) fn over_ridges(&mut self, said: &str, role: Role, places: &[Place]) -> bool {
         let text = self.text(said, role);
         let placed = self.placer.place_over_ridges(&text, places);
         let Some(placed) = placed else { return false };
@@ -176,14 +193,15 @@ impl Labels<'_> {
         let ridge = corner(self.plot(), in_force);
         let roof_px = self.plot().y.px(in_force.attainable(asymptote).tflops());
         // over the slope, or behind the line and the ridge: no marker drops its stroke there
-        let (over_px, over_rows_px) = (from.x_px - GAP_PX, [from.y_px + line_px, roof_px]);
+        let (over_px, over_rows_px) = (from.x_px - GAP_PX, [from.y_px - 4.0, roof_px]);
         let rows_px = [(ridge.y_px + to.y_px) / 2.0, to.y_px - text_px];
         let (mut never, mut most) = (Places::default(), Places::default());
         never.rows(ridge.x_px + GAP_PX, rows_px, line_px, Anchor::Start);
         for places in [&mut never, &mut most] {
             places.rows(over_px, over_rows_px, line_px / 2.0, Anchor::End);
         }
-        most.rows(from.x_px + GAP_PX, rows_px, line_px, Anchor::Start);
+        let behind_px = if ridge.x_px - from.x_px < 24.0 { ridge.x_px } else { from.x_px };
+        most.rows(behind_px + GAP_PX, rows_px, line_px, Anchor::Start);
         self.first(&[words.text(Word::NoMReaches)], Role::Own, &never);
         self.over_ridges(&at_most, Role::Own, &most);
     }

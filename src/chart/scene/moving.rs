@@ -67,14 +67,15 @@ impl Own<'_> {
         }
         let rate = format::rate(self.placement.attainable, self.words);
         let rate = self.words.unless_concealed(Fact::Attainable, &rate);
-        let aside = match (&measured, &other) {
-            (Some(measured), _) => measured.say(Word::OfRoof, self.words),
-            (None, Some(other)) => {
-                self.of_other(Fact::Attainable, &format::rate(other.attainable, self.words))
-            }
-            (None, None) => String::new(),
-        };
-        self.reading(&frame.roofline, Word::AxisAttainable, rate, &aside);
+        let (mut aside, mut short) = (String::new(), String::new());
+        if let Some(measured) = &measured {
+            aside = measured.say(Word::OfRoof, self.words);
+            short = measured.say(Word::Percent, self.words);
+        } else if let Some(other) = &other {
+            let rate = format::rate(other.attainable, self.words);
+            aside = self.of_other(Fact::Attainable, &rate);
+        }
+        self.reading(&frame.roofline, Word::AxisAttainable, rate, [&aside, &short]);
         if let (Some(_), Some(matmul)) = (&frame.curve, self.entry.kernel.as_matmul()) {
             let spot = frame.strip_spot(self.placement, matmul.m());
             let bottom_px = frame.strip.grid.bottom_px;
@@ -92,7 +93,7 @@ impl Own<'_> {
             }
             let time = format::time(self.placement.times.total, self.words);
             let time = self.words.unless_concealed(Fact::Time, &time);
-            self.reading(&frame.strip, Word::AxisTime, time, &aside);
+            self.reading(&frame.strip, Word::AxisTime, time, [&aside, ""]);
         }
     }
 
@@ -235,7 +236,7 @@ impl Own<'_> {
 
     /// The selected kernel's figure, at the right over its panel, and what there is to say beside it;
     /// without that and without its name, where there is no room for all.
-    fn reading(&mut self, plot: &Plot, title: Word, figure: &str, aside: &str) {
+    fn reading(&mut self, plot: &Plot, title: Word, figure: &str, asides: [&str; 2]) {
         let (frame, words) = (self.frame, self.words);
         let text_px = frame.sizes.text_px;
         let what = match self.entry.kernel.as_matmul() {
@@ -248,9 +249,17 @@ impl Own<'_> {
         let long = words.fill(Word::Reading, &[("what", &what), ("figure", figure)]);
         let at = Point::new(plot.rect.right_px, title_baseline_px(frame, plot));
         let taken_px = label::width_px(words.text(title), text_px, false) + 12.0;
-        let with = |said: &str| [said, "; ", aside].concat();
-        let said = [with(&long), with(figure), long, figure.to_owned()];
-        for said in said.get(if aside.is_empty() { 2 } else { 0 }..).unwrap_or_default() {
+        let [aside, short] = asides;
+        for (said, aside) in &[
+            (long.as_str(), aside),
+            (figure, aside),
+            (&long, short),
+            (figure, short),
+            (&long, ""),
+            (figure, ""),
+        ] {
+            let between = if aside.is_empty() { "" } else { "; " };
+            let said = &[*said, between, *aside].concat();
             let mut reading = text(frame, at, said, Anchor::End, Role::Own);
             reading.bold = true;
             if reading.rect().left_px >= taken_px {

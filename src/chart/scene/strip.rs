@@ -88,6 +88,7 @@ pub(crate) fn draw(frame: &Frame, board: &Board, words: &Words, sheet: &mut Shee
     drawing.label_band();
     drawing.labels();
     drawing.labels_beside();
+    drawing.draw_knee();
     for (mark, hue) in &measured {
         mark.draw(*hue, drawing.sheet);
     }

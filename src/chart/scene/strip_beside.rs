@@ -2,9 +2,10 @@
 //! them, another device, another memory, whole peaks.
 
 use crate::chart::label::{self, Place, Places};
-use crate::chart::mark::{Anchor, Ink, Point};
+use crate::chart::mark::{Anchor, Ink, Point, Rect};
 use crate::chart::scene::curve::curve;
 use crate::chart::scene::dash::{self, dashed};
+use crate::chart::scene::marker::{HALO_PX, Spot};
 use crate::chart::scene::roof_lines::TINT_PERCENT;
 use crate::chart::scene::roofs::{Beside, Kind};
 use crate::chart::scene::strip::{Drawing, ENDS, GAP_PX, Part};
@@ -81,6 +82,16 @@ impl<'a> Drawing<'a> {
     /// What each of them is, in words.
     pub(crate) fn labels_beside(&mut self) {
         let words = self.words;
+        if let Some(entry) = self.board.selected()
+            && let Some(Spot { at, .. }) = self.frame.own_spot_on_curve(entry)
+        {
+            // while it is not dragged, neither the dot nor its stroke is in the way
+            let grid = self.frame.strip.grid;
+            self.placer.take(Rect::around(at, self.frame.sizes.own_px + HALO_PX));
+            let (top, bottom) = (grid.top_px, grid.bottom_px);
+            let foot = Point::new(at.x_px, bottom);
+            self.placer.take_faint_stroke(Point::new(at.x_px, top), foot);
+        }
         let launch = self.board.options().launch();
         if launch.get() > 0.0 {
             let figure = format::time(launch, words);
@@ -116,16 +127,17 @@ impl<'a> Drawing<'a> {
         let (plot, text_px) = (&self.frame.strip, self.frame.sizes.text_px);
         let (from_px, to_px) = self.frame.strip_px();
         let mut places = Places::default();
-        for percent in &PERCENTS {
-            let x_px = from_px + f64::from(*percent) / 100.0 * (to_px - from_px);
-            let m = plot.x.value(x_px);
-            let y_px = plot.y.px(us(m));
-            let down_px = y_px - plot.y.px(self.us(self.own(), Part::Overlapped, m));
-            if down_px < -TOGETHER_PX {
-                places.at(x_px, y_px - GAP_PX, Anchor::End);
-            } else if down_px > TOGETHER_PX {
-                let below_px = y_px + GAP_PX + label::ASCENT * text_px;
-                places.at(x_px, below_px, Anchor::Start);
+        for gap_px in &[GAP_PX, 2.5 * GAP_PX] {
+            for percent in &PERCENTS {
+                let x_px = from_px + f64::from(*percent) / 100.0 * (to_px - from_px);
+                let m = plot.x.value(x_px);
+                let y_px = plot.y.px(us(m));
+                let down_px = y_px - plot.y.px(self.us(self.own(), Part::Overlapped, m));
+                if down_px < -TOGETHER_PX {
+                    places.at(x_px, y_px - gap_px, Anchor::End);
+                } else if down_px > TOGETHER_PX {
+                    places.at(x_px, y_px + gap_px + label::ASCENT * text_px, Anchor::Start);
+                }
             }
         }
         places
@@ -134,7 +146,12 @@ impl<'a> Drawing<'a> {
     /// Writes the name of a curve at the first of the places where it stands free.
     fn name(&mut self, said: &str, role: Role, places: &[Place]) {
         let text = self.text(said, role);
-        let placed = self.placer.place(&text, places);
+        // what the roofline names as well had better be left out than struck through
+        let placed = if role == Role::Ink {
+            self.placer.place_over_faint(&text, places)
+        } else {
+            self.placer.place(&text, places)
+        };
         self.write(placed);
     }
 }

@@ -155,3 +155,44 @@ fn a_placement_at_the_border_has_its_vector_roof() {
         assert!((found / wanted - 1.0).abs() < 1e-9, "{name}: {found}");
     }
 }
+
+#[test]
+fn a_note_on_the_vector_units_stands_in_the_readout_and_not_in_the_table() {
+    let mut widget = roofline_widget::widget::Widget::new(Words::english());
+    widget.lay_lesson(&wire::Value::Number(1.0)).unwrap();
+    widget.select_kernel(&"add".into()).unwrap();
+    let view = widget.view();
+    let note = view.field("readout").and_then(|readout| readout.field("note")).unwrap();
+    let wire::Value::Text(note) = note else { panic!("{note:?}") };
+    assert!(note.contains("vector units") && note.contains("67.0 TFLOP/s (FP32)"), "{note}");
+    let wire::Value::List(rows) = view.field("rows").unwrap() else { panic!("no rows") };
+    for row in rows {
+        assert_eq!(row.field("note"), None, "{row:?}");
+    }
+}
+
+#[test]
+fn a_roof_changed_by_hand_is_the_one_that_the_kernel_sits_under() {
+    use roofline_widget::board::{Board, PeakChange};
+    for (unit, matrix, vector) in [("vector", 989.0, 134.0), ("matrix", 134.0, 67.0)] {
+        let mut board = Board::new();
+        let mut add = of_unit(r#"{"kind": "elementwise", "n": 1024}"#, unit);
+        add = add.named("add", "add");
+        board.place_kernel(add).unwrap();
+        board.select_kernel(Some("add")).unwrap();
+        board.change_device("mine", PeakChange::InForce(134.0), 3.35).unwrap();
+        let peak = |unit| board.device().peak(Bf16, unit).unwrap().tflops();
+        assert!(
+            (peak(Unit::Matrix) / matrix - 1.0).abs() < 1e-12,
+            "{unit}: {}",
+            peak(Unit::Matrix)
+        );
+        assert!(
+            (peak(Unit::Vector) / vector - 1.0).abs() < 1e-12,
+            "{unit}: {}",
+            peak(Unit::Vector)
+        );
+        let placed = board.selected().unwrap().outcome.clone().unwrap();
+        assert!((placed.roofs.peak.tflops() - 134.0).abs() < 1e-9, "{unit}: {:?}", placed.roofs);
+    }
+}

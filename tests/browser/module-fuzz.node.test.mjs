@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { load } from "./module.mjs";
 import { unsound, untyped } from "./refusal.mjs";
 
-const { crossing, evaluate, RooflineWidget } = await load();
+const { crossing, evaluate, RooflineWidget, understood_device } = await load();
 
 const CALLS = 6000;
 const SEEDS = [1, 2, 3];
@@ -59,7 +59,7 @@ function inputs(random) {
     )());
   }
   const peaks = () => tidy({ bf16: sometimes(rate), fp8: sometimes(rate), fp64: sometimes(rate), [pick("bf16", "fp4")]: rate() });
-  const device = () => often(() => pick("h100-sxm", "a100-sxm-80gb"), () => pick(odd, () => tidy({
+  const device = () => often(() => pick("h100-sxm", "a100-sxm-80gb", "t4", "mi300x", "epyc-9654"), () => pick(odd, () => tidy({
     id: sometimes(id), name: word("D"), peak_tflops: sometimes(rate), peaks_tflops: sometimes(peaks), vector_tflops: sometimes(peaks),
     bandwidth_tbps: rate(), l2_tbps: sometimes(rate), l2_mb: sometimes(rate),
   }))());
@@ -68,6 +68,7 @@ function inputs(random) {
   const options = () => tidy({
     overlap: sometimes(() => word(true, false)), launch_us: sometimes(small), peak_fraction: sometimes(fraction),
     bandwidth_fraction: sometimes(fraction), memory: sometimes(() => word("dram", "l2")),
+    band: sometimes(() => pick("off", "usual", "published", odd(), { peak: [fraction(), 1], bandwidth: [fraction(), 1] })),
   });
   const kernels = () => Array.from({ length: Math.floor(random() * 6) }, (_, n) => ({ ...kernel(), id: `k${n}` }));
   const state = () => tidy({
@@ -102,6 +103,7 @@ function calls({ pick, kernel, own_device, options, state, dimension, id, odd, s
     ["kernel_at", (widget) => widget.kernel_at(side(), side(), pick(10, odd()))],
     ["resize", (widget) => widget.resize(side(), side(), pick(1, 2, odd()))],
     ["evaluate", () => evaluate(kernel(), own_device(), pick(undefined, options()))],
+    ["understood_device", () => understood_device({ name: id(), peak: pick("989", "3,350 GB/s", odd()), bandwidth: pick("3.35 TB/s", "1e400", odd()) })],
     ["crossing", () => crossing(kernel(), own_device(), pick(undefined, options()))],
     ...reading.map((name) => [name, (widget) => widget[name]()]),
   ];

@@ -146,7 +146,8 @@ test("a value of any type in any field of a kernel, a device or options is a typ
   ];
   const common = ["id", "name", "precision", "unit", "fixed", "measured_tflops", "kind"];
   const device = { id: "d", name: "d", peak_tflops: 1, bandwidth_tbps: 1, l2_mb: 1, l2_tbps: 1, year: 2026, source: "s", as_of: "2026" };
-  const options = { overlap: true, launch_us: 1, peak_fraction: 1, bandwidth_fraction: 1, memory: "dram" };
+  const options = { overlap: true, launch_us: 1, peak_fraction: 1, bandwidth_fraction: 1, memory: "dram", band: "usual" };
+  const pairs = { peak: [0.6, 0.8], bandwidth: [0.8, 0.9] };
   const widget = lesson_board();
   const broken = [];
   const attempt = (name, run) => {
@@ -167,6 +168,11 @@ test("a value of any type in any field of a kernel, a device or options is a typ
     }
     for (const field of Object.keys(options)) {
       attempt(`options.${field} = ${name}`, () => widget.set_options({ ...options, [field]: value }));
+      widget.set_options({});
+    }
+    for (const field of Object.keys(pairs)) {
+      attempt(`options.band.${field} = ${name}`, () => widget.set_options({ band: { ...pairs, [field]: value } }));
+      attempt(`options.band.${field}[0] = ${name}`, () => widget.set_options({ band: { ...pairs, [field]: [value, 1] } }));
       widget.set_options({});
     }
   }

@@ -103,6 +103,7 @@ const ALIKE: &[&str] = &[
     "panel.launch_unit",
     "panel.percent",
     "panel.dram",
+    "source.undated",
     "flips.on",
     "next.precision",
     "next.double_m",

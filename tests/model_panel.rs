@@ -246,3 +246,65 @@ fn every_word_of_the_panel_is_handed_out_and_the_closed_panel_says_whether_it_is
     change(&mut widget, "launch", "1");
     assert_eq!(text(&widget.view(), "controls.model"), "changed");
 }
+
+#[test]
+fn each_roof_on_show_has_its_figure_its_source_and_its_date() {
+    let mut widget = lesson(1.0);
+    for kernel in [
+        json!({"kind": "matmul", "id": "fp8", "m": 8, "n": 8, "k": 8, "precision": "fp8"}),
+        json!({"kind": "softmax", "id": "soft", "rows": 8, "cols": 8, "precision": "fp32", "unit": "vector"}),
+    ] {
+        widget.place_kernel(&tree(&kernel)).unwrap();
+    }
+    widget.set_options(&tree(&json!({"memory": "l2", "peak_fraction": 0.5}))).unwrap();
+    change(&mut widget, "compare", "t4");
+    let rows = |device: usize| {
+        let sources = widget.sources();
+        let path = format!("devices.{device}.rows");
+        let Value::List(rows) = at(&sources, &path).clone() else { panic!() };
+        rows
+    };
+    let shown = |rows: &[Value], field: &str| -> Vec<String> {
+        rows.iter().map(|row| text(row, field)).collect()
+    };
+    let here = rows(0);
+    assert_eq!(
+        shown(&here, "figure"),
+        ["5.50 TB/s L2 cache", "989 TFLOP/s BF16", "1979 TFLOP/s FP8", "67.0 TFLOP/s FP32, vector"],
+        "published, whatever share of it the options take"
+    );
+    let keys = ["here l2", "here bf16 matrix", "here fp8 matrix", "here fp32 vector"];
+    assert_eq!(shown(&here, "key"), keys);
+    for source in shown(&here, "source") {
+        assert!(source.contains(", read 20") && source.ends_with('.'), "{source}");
+    }
+    let there = rows(1);
+    assert_eq!(shown(&there, "key"), ["there fp32 vector"], "what it does not list has no row");
+}
+
+#[test]
+fn a_roof_is_found_where_it_is_drawn_and_no_kernel_is() {
+    let widget = lesson(64.0);
+    let at_px = |x: f64, y: f64| {
+        let (x, y, reach) = (Value::Number(x), Value::Number(y), Value::Number(6.0));
+        widget.roof_at(&x, &y, &reach).unwrap()
+    };
+    let mut found = std::collections::BTreeSet::new();
+    for x in (60..700).step_by(4) {
+        for y in (20..400).step_by(4) {
+            if let Value::Text(key) = at_px(x.into(), y.into()) {
+                found.insert(key.to_string());
+            }
+        }
+    }
+    assert_eq!(found.into_iter().collect::<Vec<_>>(), ["here bf16 matrix", "here dram"]);
+    let handle = at(&widget.readout(), "handles.0").clone();
+    assert_eq!(at_px(figure(&handle, "x_px"), figure(&handle, "y_px")), Value::Nothing);
+}
+
+fn figure(value: &Value, path: &str) -> f64 {
+    match at(value, path) {
+        Value::Number(number) => *number,
+        other => panic!("{path} is {other:?}"),
+    }
+}

@@ -103,6 +103,14 @@ export interface ModelView {
   words: Record<string, string>;
 }
 
+/** Where the figures of the roofs come from. */
+export interface Sources {
+  title: string;
+  /** the name of the button that closes it */
+  close: string;
+  devices: { name: string; rows: { key: string; figure: string; source: string }[] }[];
+}
+
 /** What the controls of the exercises show. */
 export interface Controls {
   /** null where no kernel is the student's */
@@ -197,6 +205,9 @@ export interface Core extends contract.RooflineWidget {
   adjust(what: Adjustable, value: string | boolean | Counted): Chosen;
   understood(what: Counting, typed: string): string;
   model_view(): ModelView;
+  sources(): Sources;
+  /** the key of the roof there, in `sources`; null where there is none, or a kernel */
+  roof_at(x_px: number, y_px: number, reach_px: number): string | null;
   adjust_model(what: Assumption, value: contract.DeviceRef | null): Chosen;
   set_concealed(kinds: contract.Concealable[]): void;
 }
@@ -221,6 +232,8 @@ export interface Dragged {
   revert(): void;
   /** whether another kernel was chosen */
   select_at(x_px: number, y_px: number, reach_px: number): boolean;
+  /** shows where the figure of the roof there comes from */
+  look_at(x_px: number, y_px: number, reach_px: number): void;
   /** gives the slider the keyboard */
   focus(): void;
 }

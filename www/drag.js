@@ -75,9 +75,15 @@ export function wire_drag({ chart, handles }, dragged) {
 
   /** @param {PointerEvent} event */
   function select(event) {
+    const place = place_of(event);
+    return dragged.select_at(...place) ? place[1] : undefined;
+  }
+
+  /** @param {PointerEvent} event @returns {[x_px: number, y_px: number, reach_px: number]} */
+  function place_of(event) {
     const { x_px, y_px } = place_in(chart)(event);
     const kind = /** @type {keyof typeof REACH_PX} */ (event.pointerType);
-    return dragged.select_at(x_px, y_px, REACH_PX[kind] ?? REACH_PX.touch) ? y_px : undefined;
+    return [x_px, y_px, REACH_PX[kind] ?? REACH_PX.touch];
   }
   // else the press would take the focus from the slider, and begin a selection of text
   chart.addEventListener("mousedown", (event) => drag && event.preventDefault());
@@ -94,7 +100,8 @@ export function wire_drag({ chart, handles }, dragged) {
   });
   chart.addEventListener("click", (event) => {
     const tap = /** @type {PointerEvent} */ (event);
-    if (tap.pointerType !== "mouse" && !is_handle(tap)) select(tap);
+    if (is_handle(tap)) return;
+    if (tap.pointerType === "mouse" || select(tap) === undefined) dragged.look_at(...place_of(tap));
   });
 
   return {

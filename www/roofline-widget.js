@@ -10,7 +10,7 @@ import { skeleton } from "./skeleton.js";
 import { fire, Stage } from "./stage.js";
 import { adopt_style } from "./style.js";
 import { watch, when_near } from "./surroundings.js";
-/** @import { Core, CoreModule, Part } from "./core.js" */
+/** @import { Asking, Core, CoreModule, Part } from "./core.js" */
 /** @import { Concealable, DeviceRef, KernelSpec, ModelOptions, QuestionSpec, RooflineError, RooflineWidgetMethods as Methods, State } from "./roofline-widget.js" */
 
 /** Pixels a CSS pixel in a picture whose scale was not asked for. */
@@ -324,9 +324,9 @@ export class RooflineWidgetElement extends Base {
 
   #show_controls() {
     const chosen = read_controls(this, (error) => this.#complain(error));
-    const { bar, device, device_label, reset, slider, m_row, table, tools } = this.#parts;
+    const { bar, device, device_label, sources, reset, slider, m_row, table, tools } = this.#parts;
     const [no_device, no_m] = [!chosen.includes("device"), !chosen.includes("m")];
-    device.hidden = device_label.hidden = no_device;
+    device.hidden = device_label.hidden = sources.button.hidden = no_device;
     slider.hidden = m_row.hidden = no_m;
     // wherever something can be changed there is a way back
     reset.hidden = !tools.choose(chosen) && no_m;
@@ -359,6 +359,7 @@ export class RooflineWidgetElement extends Base {
       settle: () => stage.settle(),
       revert: () => stage.revert(),
       select_at: (x_px, y_px, reach_px) => stage.select_at(x_px, y_px, reach_px),
+      look_at: parts.sources.look_at,
       focus: () => parts.slider.focus({ preventScroll: true }),
     });
     wire_m(parts, {
@@ -374,14 +375,14 @@ export class RooflineWidgetElement extends Base {
       if (chosen !== undefined) stage.change("device", (core) => core.choose_device(this.#laying.device(chosen)));
     });
     parts.reset.addEventListener("click", () => stage.change("kernels", (core) => this.#lay_again(core)));
-    parts.tools.wire(
-      (cause, work, refuse) => stage.change(cause, work, refuse),
-      {
-        understood: (what, typed, refuse) => stage.understood(what, typed, refuse),
-        read: (work) => stage.read(work),
-        device: (id) => this.#laying.device(id),
-      },
-    );
+    /** @type {Asking} */
+    const asking = {
+      understood: (what, typed, refuse) => stage.understood(what, typed, refuse),
+      read: (work) => stage.read(work),
+      device: (id) => this.#laying.device(id),
+    };
+    parts.tools.wire((cause, work, refuse) => stage.change(cause, work, refuse), asking);
+    parts.sources.wire(asking);
     parts.table.body.addEventListener("click", (event) => {
       const remove = /** @type {Element} */ (event.target).closest("button");
       if (!remove || !stage.change("kernels", (core) => core.adjust("remove", remove.value))) return;

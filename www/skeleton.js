@@ -1,5 +1,6 @@
 // The shadow tree: what stands in it, and which word of Rust's goes where.
 import { DeviceMenu } from "./device-menu.js";
+import { sources_control } from "./sources-control.js";
 import { tools as tool_area } from "./tools.js";
 
 /** @import { View } from "./core.js" */
@@ -40,7 +41,8 @@ export function skeleton(shadow) {
   const menu = new DeviceMenu(device);
   const reset = h("button", { part: "reset", type: "button" });
   const device_label = h("label", { for: "device" }, device_word);
-  const bar = h("div", { part: "controls", class: "bar" }, device_label, device, reset);
+  const sources = sources_control();
+  const bar = h("div", { part: "controls", class: "bar" }, device_label, device, sources.button, reset);
 
   const ground = h("canvas", { "aria-hidden": "true" });
   const moving = h("canvas", { "aria-hidden": "true" });
@@ -52,7 +54,7 @@ export function skeleton(shadow) {
     h("slot"), ground, moving, handles.roofline, handles.strip);
 
   const slider = h("input", { part: "slider", class: "slider", type: "range", min: "0", step: "1", "aria-describedby": "hint" });
-  const figure = h("div", { class: "figure" }, chart, slider);
+  const figure = h("div", { class: "figure" }, chart, sources.card, slider);
 
   const m_word = words();
   const m_down = h("button", { type: "button", class: "step" }, "\u2212");
@@ -98,6 +100,7 @@ export function skeleton(shadow) {
     chart_word.textContent = word("figure");
     device_word.data = word("device");
     menu.speak(word);
+    sources.speak(word);
     reset.textContent = word("reset");
     m_word.data = word("m");
     tools.speak(word);
@@ -110,7 +113,7 @@ export function skeleton(shadow) {
   }
 
   return {
-    widget, probe, bar, device, device_label, menu, reset, chart, ground, moving, handles, slider, m_row, m_down, m_box, m_up,
+    widget, probe, bar, device, device_label, menu, sources, reset, chart, ground, moving, handles, slider, m_row, m_down, m_box, m_up,
     tools, crossing, bad, bars, lead, rest, note, table, failed, speak,
   };
 }

@@ -279,6 +279,7 @@ export class Stage {
     this.#readout = view.readout;
     this.#parts.speak(view);
     const devices = this.#parts.menu.show(view, this.#readonly);
+    this.#parts.sources.show();
     this.#parts.reset.disabled = this.#readonly;
     show_readout(this.#parts, view.readout, this.#readonly);
     lay_slider(this.#parts, view.readout);

@@ -51,12 +51,28 @@ button:hover:enabled, select:hover:enabled { border-color: var(--ink); }
 .still .m-box, .box:read-only { color: var(--muted); border-color: var(--grid); cursor: default; }
 .step { padding: 0; font-size: 1.125em; line-height: 1; }
 [part=reset] { margin-inline-start: auto; }
+.about { padding: 0; border-color: transparent; }
+.about::before {
+  content: "i"; display: inline-grid; place-items: center; width: 1.125rem; height: 1.125rem; border: 1.5px solid var(--muted); border-radius: 50%;
+  color: var(--muted); font: italic 600 .8125rem/1 Georgia, serif;
+}
+.about[aria-expanded=true] { border-color: var(--muted); }
+.sources {
+  position: absolute; z-index: 1; inset: auto .25rem 2rem; max-height: 60%; overflow: auto; padding: .375rem .875rem .875rem;
+  background: var(--surface); border: 1px solid var(--muted); border-radius: .5rem; box-shadow: 0 .25rem 1rem rgb(0 0 0 / .16); line-height: 1.4;
+}
+.sources .close { inset: .375rem .375rem auto auto; margin: 0; }
+.sources .of { color: var(--muted); margin-top: .25rem; }
+.sources dl { margin: 0; }
+.sources dt { font-weight: 600; margin-top: .25rem; }
+.sources dd { margin: 0; color: var(--muted); overflow-wrap: anywhere; }
+.sources .bad:empty { display: none; }
 .m-box { width: 6rem; text-align: end; }
 [aria-invalid=true] { border-color: var(--own); border-width: 2px; }
 :focus-visible { outline: 2px solid var(--own); outline-offset: 2px; }
 .slider:focus-visible { outline-offset: -2px; }
 
-.figure { container-type: inline-size; min-width: 0; }
+.figure { position: relative; container-type: inline-size; min-width: 0; }
 .chart {
   position: relative; height: calc(388px + 24cqi);
   -webkit-user-select: none; user-select: none; -webkit-touch-callout: none;
@@ -126,8 +142,10 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; }
 .count :is(.echo, .bad) { grid-column: 2; overflow-wrap: anywhere; }
 .kernel:has(.remove) { position: relative; }
 .kernel:has(.remove) label { padding-inline-end: 2rem; }
-.remove { position: absolute; inset: 0 .25rem 0 auto; min-width: 1.75rem; min-height: 0; margin-block: auto; padding: 0; height: 1.75rem; border-color: transparent; font-size: 1.125em; line-height: 1; }
+.remove, .close { position: absolute; inset: 0 .25rem 0 auto; min-width: 1.75rem; min-height: 0; margin-block: auto; padding: 0; height: 1.75rem; border-color: transparent; font-size: 1.125em; line-height: 1; }
 
+.export { display: grid; gap: .5rem; padding-top: .75rem; }
+.by-hand { width: 100%; font: .8125rem/1.4 ui-monospace, monospace; color: inherit; background: transparent; border: 1px solid var(--muted); border-radius: .375rem; resize: vertical; }
 /* closed it is one quiet line */
 .model { border-top: 1px solid var(--grid); margin-top: .75rem; }
 .model > summary { display: flex; align-items: center; gap: .75rem; min-height: 2.75rem; cursor: pointer; list-style: none; }

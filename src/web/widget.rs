@@ -21,8 +21,8 @@ pub struct RooflineWidget {
 }
 
 #[derive(Debug)]
-struct Inside {
-    widget: Widget,
+pub(super) struct Inside {
+    pub(super) widget: Widget,
     layers: Option<Layers>,
 }
 
@@ -37,7 +37,7 @@ fn busy() -> Error {
 
 impl RooflineWidget {
     /// Every call comes through here, once: `dyn` keeps the module small.
-    fn call(
+    pub(super) fn call(
         &self,
         call: &mut dyn FnMut(&mut Inside) -> Result<Value, Error>,
     ) -> Result<JsValue, JsValue> {

@@ -11,6 +11,7 @@ mod question_key;
 mod quiz;
 mod read;
 mod reader;
+mod source;
 mod typed_device;
 mod value;
 mod view;
@@ -26,6 +27,7 @@ pub use quiz::{
 };
 pub use read::{device, device_or_id, device_or_none, kernel, matmul_of_any_m, options, state};
 pub use reader::{number, text};
+pub use source::{source_key, sources};
 pub use typed_device::understood_device;
 pub(crate) use value::Fields;
 pub use value::Value;

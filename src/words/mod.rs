@@ -127,6 +127,7 @@ words! {
     Figure, "figure", "Roofline of the {device}";
     Device, "device", "GPU";
     MoreDevices, "more_devices", "more…";
+    Sources, "sources", "Where the figures come from";
     M, "m", "M";
     MSlider, "m_slider", "M, rows of the activation";
     MBox, "m_box", "M as a number";
@@ -190,6 +191,11 @@ words! {
     ArithmeticLong, "arithmetic_long", "That is too long or too deep to be read.";
     AmountRefused, "amount_refused", "That comes to {value}; 0, or a number from 10⁻³⁰ to 10³⁰, is wanted.";
     NothingCounted, "nothing_counted", "Neither FLOPs nor bytes: one of the two is more than 0.";
+    // taking the board away
+    CopyPython, "copy_python", "Copy as Python";
+    CopyCsv, "copy_csv", "Copy as CSV";
+    CopiedText, "copied_text", "Copied.";
+    CopyByHand, "copy_by_hand", "To be copied by hand:";
     // the model panel while it is closed
     Model, "model", "Model";
     ModelLesson, "model_lesson", "as in the lesson";

@@ -28,6 +28,11 @@ const ARROWS: &[(&str, &[&str])] = &[
         "wire/view",
         &["wire/", "chart/", "device/", "kernel/", "roofline/", "board/", "words/", "format"],
     ),
+    // the roofs of the chart, by what they stand for
+    (
+        "wire/source",
+        &["wire/", "chart/", "device/", "kernel/", "roofline/", "board/", "words/", "format"],
+    ),
     // what the model panel shows, the sentences among it
     (
         "wire/model",

@@ -130,6 +130,7 @@ page_test("the picture and the handles are hidden from assistive technology", { 
 page_test("whatever is pressed is 24 px or more, and the handles stand 24 px clear", { path: "/widget.html", viewport: { width: 360, height: 1500 } }, async (page) => {
   await ready(page);
   const sizes = await page.evaluate(() => [...document.querySelector("roofline-widget").shadowRoot.querySelectorAll("button, select, input:not([type=radio]), tbody label, .handle")]
+    .filter((node) => node.checkVisibility())
     .map((node) => ({ name: node.className || node.getAttribute("part") || node.localName, ...JSON.parse(JSON.stringify(node.getBoundingClientRect())) }))
     .map(({ name, width, height }) => ({ name, width, height })));
   assert.deepEqual(sizes.filter(({ width, height }) => width < 24 || height < 24), []);

@@ -206,7 +206,7 @@ page_test("reset is the board as it was set up, and says so once", {}, async (pa
   assert.deepEqual((await heard(page)).map(({ type, detail }) => `${type} ${detail.cause}`), ["change kernels"]);
 });
 
-page_test("Tab goes once through device, reset, slider, buttons, number and table, and out again", {}, async (page) => {
+page_test("Tab goes once through device, its sources, reset, slider, buttons, number and table, and out again", {}, async (page) => {
   await ready(page);
   await page.locator("#before").focus();
   const stops = [];
@@ -222,7 +222,7 @@ page_test("Tab goes once through device, reset, slider, buttons, number and tabl
     stops.push(stop);
   }
   const names = stops.map(({ name, type }) => name || type);
-  assert.deepEqual(names, ["device", "reset", "slider", "button", "m", "button", "radio"]);
+  assert.deepEqual(names, ["device", "sources-button", "reset", "slider", "button", "m", "button", "radio"]);
   assert.deepEqual(stops.filter(({ ring }) => !ring), [], "each shows the focus");
 });
 

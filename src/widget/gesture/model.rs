@@ -7,7 +7,7 @@ use crate::error::{Code, Error, Given};
 use crate::limits::Limit;
 use crate::roofline::{Band, ModelOptions};
 use crate::scan;
-use crate::widget::Widget;
+use crate::widget::{Widget, finite};
 use crate::wire::{self, Value};
 use crate::words::panel;
 
@@ -16,6 +16,25 @@ impl Widget {
     #[must_use]
     pub fn model_view(&self) -> Value {
         wire::model_view(&self.board, &self.words)
+    }
+
+    /// Where the figures of the roofs come from.
+    #[must_use]
+    pub fn sources(&self) -> Value {
+        wire::sources(&self.board, &self.words)
+    }
+
+    /// The key of the roof that is drawn within `reach_px` of a place, where no kernel is.
+    ///
+    /// # Errors
+    /// `not_a_number` or `not_finite` at a field.
+    pub fn roof_at(&self, x: &Value, y: &Value, reach: &Value) -> Result<Value, Error> {
+        let (x, y, reach) = (finite("x_px", x)?, finite("y_px", y)?, finite("reach_px", reach)?);
+        if self.frame.kernel_at(&self.board, x, y, reach).is_some() {
+            return Ok(Value::Nothing);
+        }
+        let roof = self.frame.roof_at(x, y, reach);
+        Ok(roof.map_or(Value::Nothing, |roof| wire::source_key(&roof).into()))
     }
 
     /// Changes an assumption for the student, by the name of its control: what came to the other side,

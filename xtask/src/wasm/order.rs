@@ -1,7 +1,7 @@
 //! The order of functions in a module: alike ones side by side, so that brotli says the second by the
 //! first. Names carry it, for wasm-opt sorts by them and keeps every index right.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use wasmparser::{Parser, Payload, TypeRef};
 
@@ -87,18 +87,21 @@ fn text(value: &str, out: &mut Vec<u8>) {
 
 /// From the first function on, always the one that shares most with those just before.
 fn order(bodies: &[&[u8]]) -> Vec<usize> {
-    let grams: Vec<BTreeSet<&[u8]>> =
-        bodies.iter().map(|body| body.windows(GRAM).collect()).collect();
+    let (grams, count) = numbered(bodies);
     let mut left: BTreeSet<usize> = (0..bodies.len()).collect();
     let mut order: Vec<usize> = Vec::new();
     while let Some(first) = left.first().copied() {
         let last = order.iter().rev().take(NEIGHBOURS);
-        let known: BTreeSet<&[u8]> =
-            last.filter_map(|function| grams.get(*function)).flatten().copied().collect();
+        let mut known = vec![false; count];
+        for gram in last.filter_map(|function| grams.get(*function)).flatten() {
+            if let Some(slot) = known.get_mut(*gram) {
+                *slot = true;
+            }
+        }
         let (mut best, mut most) = (first, 0.0);
         for function in &left {
             let Some(own) = grams.get(*function) else { continue };
-            let shared = own.intersection(&known).count();
+            let shared = own.iter().filter(|gram| known.get(**gram) == Some(&true)).count();
             #[expect(clippy::cast_precision_loss, reason = "counts of bytes")]
             let share = shared as f64 / ((own.len() + 1) as f64).powf(WEIGHT);
             if share > most {
@@ -109,6 +112,23 @@ fn order(bodies: &[&[u8]]) -> Vec<usize> {
         order.push(best);
     }
     order
+}
+
+/// Of each body the runs of bytes that are compared, as numbers from zero up, and how many there are.
+fn numbered(bodies: &[&[u8]]) -> (Vec<Vec<usize>>, usize) {
+    let mut numbers: HashMap<&[u8], usize> = HashMap::new();
+    let grams = bodies.iter().map(|body| {
+        let mut grams: Vec<usize> = Vec::new();
+        for gram in body.windows(GRAM) {
+            let next = numbers.len();
+            grams.push(*numbers.entry(gram).or_insert(next));
+        }
+        grams.sort_unstable();
+        grams.dedup();
+        grams
+    });
+    let grams = grams.collect();
+    (grams, numbers.len())
 }
 
 #[cfg(test)]

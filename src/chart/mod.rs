@@ -8,6 +8,7 @@
 pub mod label;
 pub mod mark;
 pub mod paint;
+pub mod place;
 pub mod scale;
 pub mod scene;
 pub mod svg;

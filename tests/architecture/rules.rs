@@ -74,7 +74,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("chart/theme", &[]),
     ("chart/scale", &[]),
     ("chart/mark", &["chart/theme"]),
-    ("chart/label", &["chart/mark", "chart/theme"]),
+    ("chart/label", &["chart/mark", "chart/place", "chart/theme"]),
+    ("chart/place", &["chart/mark", "chart/theme"]),
     ("chart/paint", &["chart/mark", "chart/theme", "chart/scene"]),
 ];
 

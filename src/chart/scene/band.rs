@@ -1,8 +1,9 @@
 //! The band of what kernels reach: under both roofs and over the times, and the ridge and the knee as
 //! ranges.
 
-use crate::chart::label::{self, Place, Places};
+use crate::chart::label;
 use crate::chart::mark::{Anchor, Ink, Rect, Sheet};
+use crate::chart::place::{Place, Places};
 use crate::chart::scale::between;
 use crate::chart::scene::curve::curve;
 use crate::chart::scene::frame::Frame;

@@ -1,7 +1,8 @@
 //! The labels of the roofs beside those in force, and of the limit that no M passes.
 
-use crate::chart::label::{self, Place, Places};
+use crate::chart::label;
 use crate::chart::mark::{Anchor, Ink, Point, Rect, Sheet};
+use crate::chart::place::{Place, Places};
 use crate::chart::scene::dash::{self, dashed};
 use crate::chart::scene::frame::Frame;
 use crate::chart::scene::labels::{GAP_PX, Labels};

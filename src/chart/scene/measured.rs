@@ -2,8 +2,9 @@
 //! was reached.
 
 use crate::board::Entry;
-use crate::chart::label::{self, Places};
+use crate::chart::label;
 use crate::chart::mark::{Anchor, Ink, Point, Rect, Sheet};
+use crate::chart::place::Places;
 use crate::chart::scale::between;
 use crate::chart::scene::frame::{Frame, Plot};
 use crate::chart::scene::labels::Labels;

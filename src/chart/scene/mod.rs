@@ -15,6 +15,7 @@ mod moving;
 mod names;
 mod ranges;
 mod roof_at;
+mod roof_labels;
 mod roof_lines;
 mod roofs;
 mod strip;

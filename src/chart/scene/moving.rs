@@ -3,8 +3,9 @@
 //! As many marks for a board of one kernel as for one of a thousand.
 
 use crate::board::{Board, Entry};
-use crate::chart::label::{self, Place};
+use crate::chart::label;
 use crate::chart::mark::{Anchor, Ink, Mark, Point, Rect, Sheet, Text};
+use crate::chart::place::Place;
 use crate::chart::scale::between;
 use crate::chart::scene::axes::{text, title_baseline_px};
 use crate::chart::scene::frame::{Frame, Plot};

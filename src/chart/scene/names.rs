@@ -1,8 +1,9 @@
 //! The kernels' names beside their markers, as far as there is room for them.
 
 use crate::board::Entry;
-use crate::chart::label::{self, Place};
+use crate::chart::label;
 use crate::chart::mark::{Anchor, Point, Text};
+use crate::chart::place::Place;
 use crate::chart::scene::labels::Labels;
 use crate::chart::scene::marker::{Edge, HALO_PX, Shown};
 use crate::chart::theme::Role;

@@ -1,8 +1,9 @@
 //! The strip's ground: both times against M, the larger one bold, landmarks and the flag.
 
 use crate::board::Board;
-use crate::chart::label::{self, Place, Placer, Places};
+use crate::chart::label;
 use crate::chart::mark::{Anchor, Ink, Point, Rect, Sheet, Text};
+use crate::chart::place::{Place, Placer, Places};
 use crate::chart::scale::between;
 use crate::chart::scene::axes::text;
 use crate::chart::scene::curve::curve;

@@ -1,8 +1,9 @@
 //! The strip's curves beside its own: the launch as a floor, the times added up against the larger of
 //! them, another device, another memory, whole peaks.
 
-use crate::chart::label::{self, Place, Places};
+use crate::chart::label;
 use crate::chart::mark::{Anchor, Ink, Point, Rect};
+use crate::chart::place::{Place, Places};
 use crate::chart::scene::curve::curve;
 use crate::chart::scene::dash::{self, dashed};
 use crate::chart::scene::marker::{HALO_PX, Spot};

@@ -148,6 +148,8 @@ export interface Asking {
   understood: Understanding;
   /** reads something of the board; nothing while there is none */
   read<T>(work: (core: Core) => T): T | undefined;
+  /** the locale of the element */
+  locale(): string | undefined;
   /** a device of the author's own by its id; the id itself for any other */
   device(id: string): contract.DeviceRef;
 }

@@ -2,6 +2,7 @@
 import { field } from "./field.js";
 import { compared } from "./model-compare.js";
 import { adopt_model_style } from "./model-style.js";
+import { own_device } from "./own-device.js";
 import { segments } from "./segments.js";
 import { h, words, write } from "./skeleton.js";
 /** @import { Asking, Assumption, Doing, ModelView, View } from "./core.js" */
@@ -59,9 +60,10 @@ export function model_panel() {
     roofs_at: row("roofs_at", "group", [peak, bandwidth].map((box) => h("div", { class: "pair" }, box.node)), [peak.alert, bandwidth.alert]),
     compare: row("compare", "group", [compare]),
   };
+  const own = own_device();
   const lesson = h("button", { type: "button", part: "model-lesson" }, word("lesson"));
   const assumptions = h("div", { class: "assumptions" },
-    ...Object.values(rows).map(({ node }) => node), h("p", { class: "bad", role: "alert" }, bad), h("div", {}, lesson));
+    ...Object.values(rows).map(({ node }) => node), h("p", { class: "bad", role: "alert" }, bad), h("div", {}, lesson), own.node);
   const steps = advice("steps", "ol");
   const findings = advice("findings", "ul");
   const both = compared();
@@ -92,15 +94,18 @@ export function model_panel() {
       steps.show(model.steps_of, model.steps);
       findings.show(model.words["findings"] ?? "", model.findings);
       both.show(model);
+      own.show(model, readonly);
       show_compared(model, view, readonly);
     },
     clear() {
       for (const box of Object.values(boxes)) box.restore();
+      own.clear();
       refuse("");
     },
     /** @param {Doing} given_doing @param {Asking} given_asking */
     wire(given_doing, given_asking) {
       [doing, asking] = [given_doing, given_asking];
+      own.wire(doing, asking);
       overlap.wire(change("overlap"));
       band.wire(change("band"));
       memory.wire(change("memory"));

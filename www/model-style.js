@@ -19,6 +19,15 @@ const css = `
 .assumption .why, .assumption .bad { max-width: 34rem; text-wrap: pretty; line-height: 1.35; }
 .assumption .bad:empty, .assumptions > .bad:empty { display: none; }
 .assumption .box { width: 4.75rem; text-align: end; }
+.own-device { margin-inline: 0 !important; }
+.own-device .tool-name { line-height: inherit; }
+.own-form { display: grid; grid-template-columns: minmax(0, 1fr); gap: .625rem; padding-top: .25rem; }
+.own-form .field { display: grid; grid-template-columns: 6rem minmax(0, 11rem); gap: .125rem .75rem; align-items: center; }
+.own-form .box { width: 100%; min-width: 0; }
+.own-form :is(.echo, .bad) { grid-column: 2; overflow-wrap: anywhere; }
+.own-form :is(.echo, .bad, .remarks):empty { display: none; }
+.own-form > div:last-child { padding-inline-start: 6.75rem; }
+.model-content .own-form .remarks { color: var(--ink); }
 .advice { display: grid; gap: 1rem; align-content: start; }
 .model-content :is(ol, ul) { margin: 0; padding-inline-start: 1.25rem; display: grid; gap: .375rem; text-wrap: pretty; }
 .model-content .remarks { padding: 0; list-style: none; color: var(--muted); }
@@ -50,6 +59,10 @@ const css = `
 @container (min-width: 30rem) {
   .assumption { grid-template-columns: 6.75rem minmax(0, 1fr); }
   .assumption > :not(.tool-name) { grid-column: 2; }
+  .own-form .field { grid-template-columns: 6.75rem minmax(0, 11rem) minmax(0, 1fr); }
+  .own-form .echo { grid-column: 3; }
+  .own-form .bad { grid-column: 2 / -1; }
+  .own-form > :is(div:last-child, .remarks) { padding-inline-start: 7.5rem !important; }
   .assumptions > :not(.assumption) { margin-inline-start: 7.5rem; }
 }
 @container (min-width: 48rem) {

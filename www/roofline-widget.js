@@ -379,6 +379,7 @@ export class RooflineWidgetElement extends Base {
     const asking = {
       understood: (what, typed, refuse) => stage.understood(what, typed, refuse),
       read: (work) => stage.read(work),
+      locale: () => this.#locale,
       device: (id) => this.#laying.device(id),
     };
     parts.tools.wire((cause, work, refuse) => stage.change(cause, work, refuse), asking);

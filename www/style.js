@@ -148,16 +148,16 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; }
 .by-hand { width: 100%; font: .8125rem/1.4 ui-monospace, monospace; color: inherit; background: transparent; border: 1px solid var(--muted); border-radius: .375rem; resize: vertical; }
 /* closed it is one quiet line */
 .model { border-top: 1px solid var(--grid); margin-top: .75rem; }
-.model > summary { display: flex; align-items: center; gap: .75rem; min-height: 2.75rem; cursor: pointer; list-style: none; }
-.model > summary::-webkit-details-marker { display: none; }
-.model > summary::before {
+details > summary { display: flex; flex-wrap: wrap; align-items: center; align-content: center; gap: 0 .75rem; min-height: 2.75rem; cursor: pointer; list-style: none; }
+details > summary::-webkit-details-marker { display: none; }
+details > summary::before {
   content: ""; flex: none; width: .4375rem; height: .4375rem; margin-inline: .125rem -.25rem;
   border: solid var(--muted); border-width: 0 1.5px 1.5px 0; rotate: -45deg; transition: rotate .15s;
 }
-.model[open] > summary::before { rotate: 45deg; }
+details[open] > summary::before { rotate: 45deg; }
 .model-name { font-weight: 600; }
 .model-inside > .bad:empty { display: none; }
-@media (prefers-reduced-motion: reduce) { .model > summary::before { transition: none; } }
+@media (prefers-reduced-motion: reduce) { details > summary::before { transition: none; } }
 
 .bars { display: grid; gap: .375rem; margin-block: .25rem .625rem; }
 .time-bar { display: grid; grid-template-columns: 5.5rem minmax(0, 1fr) minmax(5rem, max-content); align-items: center; }

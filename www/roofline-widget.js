@@ -1,16 +1,15 @@
 // <roofline-widget>: the class. Importing it does nothing; define.js registers the tag.
 import { read_controls } from "./attributes.js";
 import { CallQueue } from "./call-queue.js";
-import { wire_drag } from "./drag.js";
 import { Laying } from "./laying.js";
-import { wire_m } from "./m-control.js";
 import { load_language, locale_of } from "./language.js";
 import { attempt, crashed, crashes, enter, load } from "./module.js";
 import { skeleton } from "./skeleton.js";
 import { fire, Stage } from "./stage.js";
 import { adopt_style } from "./style.js";
 import { watch, when_near } from "./surroundings.js";
-/** @import { Asking, Core, CoreModule, Part } from "./core.js" */
+import { wire } from "./wiring.js";
+/** @import { Core, CoreModule, Part } from "./core.js" */
 /** @import { Concealable, DeviceRef, KernelSpec, ModelOptions, QuestionSpec, RooflineError, RooflineWidgetMethods as Methods, State } from "./roofline-widget.js" */
 
 /** Pixels a CSS pixel in a picture whose scale was not asked for. */
@@ -48,7 +47,11 @@ export class RooflineWidgetElement extends Base {
     adopt_style(shadow);
     this.#parts = skeleton(shadow);
     this.#stage = new Stage(this, this.#parts);
-    this.#drag = this.#wire(shadow);
+    this.#drag = wire(shadow, this.#parts, this.#stage, {
+      device: (id) => this.#laying.device(id),
+      locale: () => this.#locale,
+      lay_again: (core) => this.#lay_again(core),
+    });
   }
 
   // --- calls: promises, in order, before the module has loaded too ---
@@ -348,54 +351,5 @@ export class RooflineWidgetElement extends Base {
     this.#stage.close();
     this.#parts.failed.textContent = error.message;
     this.#complain(error);
-  }
-
-  /** @param {ShadowRoot} shadow */
-  #wire(shadow) {
-    const [parts, stage] = [this.#parts, this.#stage];
-    const drag = wire_drag(parts, {
-      readout: () => stage.readout,
-      drag_to: (panel, x_px) => void stage.move((core) => core.drag_to(panel, x_px)),
-      settle: () => stage.settle(),
-      revert: () => stage.revert(),
-      select_at: (x_px, y_px, reach_px) => stage.select_at(x_px, y_px, reach_px),
-      look_at: parts.sources.look_at,
-      focus: () => parts.slider.focus({ preventScroll: true }),
-    });
-    wire_m(parts, {
-      move: (work) => stage.move(work),
-      // a key that is let go, or the focus, ends no drag
-      settle: () => void (drag.running() || stage.settle()),
-      cancel: drag.cancel,
-      refuse: (message) => stage.refuse(message),
-      leave_box: () => stage.leave_box(),
-    });
-    parts.device.addEventListener("change", () => {
-      const chosen = parts.menu.chosen();
-      if (chosen !== undefined) stage.change("device", (core) => core.choose_device(this.#laying.device(chosen)));
-    });
-    parts.reset.addEventListener("click", () => stage.change("kernels", (core) => this.#lay_again(core)));
-    /** @type {Asking} */
-    const asking = {
-      understood: (what, typed, refuse) => stage.understood(what, typed, refuse),
-      read: (work) => stage.read(work),
-      locale: () => this.#locale,
-      device: (id) => this.#laying.device(id),
-    };
-    parts.tools.wire((cause, work, refuse) => stage.change(cause, work, refuse), asking);
-    parts.sources.wire(asking);
-    parts.table.body.addEventListener("click", (event) => {
-      const remove = /** @type {Element} */ (event.target).closest("button");
-      if (!remove || !stage.change("kernels", (core) => core.adjust("remove", remove.value))) return;
-      // the button has gone with its row
-      parts.table.body.querySelector("input")?.focus();
-    });
-    parts.table.body.addEventListener("change", (event) => {
-      const { value } = /** @type {HTMLInputElement} */ (event.target);
-      stage.change("kernels", (core) => core.select_kernel(value));
-    });
-    // the page hears of a doing once it is done, by an event of the element's own
-    for (const type of ["input", "change"]) shadow.addEventListener(type, (event) => event.stopPropagation());
-    return drag;
   }
 }

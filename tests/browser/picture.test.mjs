@@ -1,5 +1,6 @@
 // The picture on the screen: ink where the model says, in both themes, at both pixel ratios.
 import assert from "node:assert/strict";
+import { axes } from "./axes.mjs";
 import { house } from "./house.mjs";
 import { matmul } from "./lesson.mjs";
 import { apart, ink_off, palette, photograph, SAME } from "./pixels.mjs";
@@ -10,27 +11,6 @@ const page_test = house({ "/": `<roofline-widget kernels="lesson" m="1"></roofli
 /** Places between two others. */
 const between = (from, to, shares) => shares.map((share) => ({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }));
 const SHARES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
-
-/**
- * Maps of the roofline panel, from two dots whose figures are known: what the picture itself says of its axes.
- * @param {import("playwright-core").Page} page
- */
-async function axes(page) {
-  const figures = {};
-  const before = (await call(page, "placements")).at(-1);
-  const at = {};
-  for (const m of [1, 4096]) {
-    const { intensity, attainable_tflops } = await call(page, "set_m", m, "yours");
-    figures[m] = { x: Math.log10(intensity), y: Math.log10(attainable_tflops) };
-    at[m] = await dot(page, "roofline");
-  }
-  await call(page, "set_m", before.kernel.m, "yours");
-  const map = (axis) => (value) => {
-    const share = (Math.log10(value) - figures[1][axis]) / (figures[4096][axis] - figures[1][axis]);
-    return at[1][axis] + share * (at[4096][axis] - at[1][axis]);
-  };
-  return { x_of_intensity: map("x"), y_of_tflops: map("y") };
-}
 
 for (const colorScheme of ["light", "dark"]) {
   for (const deviceScaleFactor of [1, 2]) {

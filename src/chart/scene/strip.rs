@@ -289,6 +289,10 @@ impl<'a> Drawing<'a> {
         let mut text = self.text(self.words.text(word), role);
         text.bold = true;
         let placed = self.placer.place(&text, &places);
+        if let Some(text) = &placed {
+            // no other word stands so near that the two are read as one
+            self.placer.take(text.rect().grown(4.0));
+        }
         self.write(placed);
     }
 }

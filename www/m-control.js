@@ -30,6 +30,8 @@ export function wire_m({ slider, m_box, m_down, m_up }, { move, settle, cancel, 
 
   slider.addEventListener("input", () => move((core) => core.slide_to(slider.valueAsNumber)));
   slider.addEventListener("change", settle);
+  // WebKit tells of no change where the slider was laid on a stop of ours while it was held
+  slider.addEventListener("pointerup", settle);
 
   m_box.addEventListener("input", () => {
     refuse("");

@@ -97,7 +97,7 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; }
 .slider::-webkit-slider-thumb {
   appearance: none; width: 24px; height: 24px; border-radius: 50%; background: var(--own); border: 4px solid var(--surface);
 }
-.slider::-moz-range-thumb { width: 24px; height: 24px; border-radius: 50%; background: var(--own); border: 4px solid var(--surface); }
+.slider::-moz-range-thumb { box-sizing: border-box; width: 24px; height: 24px; border-radius: 50%; background: var(--own); border: 4px solid var(--surface); }
 
 .m-row { flex-wrap: wrap; }
 .remark { flex: 1 1 14rem; min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); align-items: center; min-height: 3.9em; color: var(--muted); line-height: 1.3; }

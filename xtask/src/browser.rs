@@ -1,9 +1,11 @@
 //! A Chromium for the page tests: named, found, or installed.
 
-use std::ffi::{OsStr, OsString};
-use std::path::{Path, PathBuf};
+use std::ffi::OsString;
+use std::path::Path;
 
+use crate::debian;
 use crate::fault::Fault;
+use crate::found;
 use crate::places;
 use crate::say;
 use crate::steps::Steps;
@@ -12,6 +14,7 @@ use crate::tool::Tool;
 /// Names a browser; also how the page tests are told which one it is.
 pub(crate) const VARIABLE: &str = "ROOFLINE_CHROMIUM";
 
+const ASKS: &str = "--version";
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /// The program to start: the variable's, the PATH's, playwright-core's, or apt's, in this order.
@@ -19,8 +22,8 @@ const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "goog
 /// # Errors
 /// None can be had, or the variable names none that starts.
 pub(crate) fn need(steps: &mut Steps) -> Result<OsString, Fault> {
-    if let Some(named) = std::env::var_os(VARIABLE).filter(|named| !named.is_empty()) {
-        if starts(&named) {
+    if let Some(named) = found::named(VARIABLE) {
+        if found::starts(&named, ASKS) {
             return Ok(named);
         }
         let named = named.to_string_lossy();
@@ -44,16 +47,8 @@ pub(crate) fn need(steps: &mut Steps) -> Result<OsString, Fault> {
     })
 }
 
-fn starts(program: impl AsRef<OsStr>) -> bool {
-    Tool::new(program).arg("--version").works()
-}
-
-// With its folder: the page tests start it by its path.
 fn on_path() -> Option<OsString> {
-    let folders = std::env::var_os("PATH").unwrap_or_default();
-    let folders: Vec<_> = std::env::split_paths(&folders).collect();
-    let paths = NAMES.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
-    paths.filter(|path| path.is_file()).find(|path| starts(path)).map(PathBuf::into_os_string)
+    found::on_path(&NAMES, ASKS)
 }
 
 // Where playwright-core would have put its own, if it is there and starts.
@@ -62,7 +57,7 @@ fn playwrights() -> Option<OsString> {
     let path =
         Tool::new("node").args(["--eval", asks]).folder(&places::browser_tests()).read().ok()?;
     let path = path.trim();
-    (Path::new(path).is_file() && starts(path)).then(|| path.into())
+    (Path::new(path).is_file() && found::starts(path, ASKS)).then(|| path.into())
 }
 
 fn install() -> Result<(), Fault> {
@@ -70,7 +65,7 @@ fn install() -> Result<(), Fault> {
         Ok(()) if playwrights().is_some() => Ok(()),
         _ => {
             say::line("playwright-core's installer gives none here");
-            install_debians()
+            debian::install(&["chromium"])
         }
     }
 }
@@ -81,24 +76,4 @@ fn install_playwrights() -> Result<(), Fault> {
         .folder(&places::browser_tests())
         .read()
         .map(drop)
-}
-
-fn install_debians() -> Result<(), Fault> {
-    let root = Tool::new("id").arg("-u").read().is_ok_and(|id| id.trim() == "0");
-    if !root || !Path::new("/etc/debian_version").exists() {
-        return Err(Fault::new("apt installs one only for root on Debian"));
-    }
-    let apt = || Tool::new("apt-get").env("DEBIAN_FRONTEND", "noninteractive");
-    apt().args(["update", "--quiet"]).run()?;
-    // Without a font the page has no text to measure.
-    apt()
-        .args([
-            "install",
-            "--quiet",
-            "--yes",
-            "--no-install-recommends",
-            "chromium",
-            "fonts-liberation",
-        ])
-        .run()
 }

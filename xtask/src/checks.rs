@@ -6,7 +6,7 @@ use crate::fault::Fault;
 use crate::rust::WASM;
 use crate::steps::Steps;
 use crate::tool::Tool;
-use crate::{browser, build, node, places, rust};
+use crate::{browser, build, engines, node, places, rust};
 
 /// One check: what it is called on the command line, which others it needs, and its steps.
 struct Check {
@@ -15,7 +15,7 @@ struct Check {
     run: fn(&mut Steps) -> Result<(), Fault>,
 }
 
-const CHECKS: [Check; 10] = [
+const CHECKS: [Check; 11] = [
     Check { name: "fmt", needs: &[], run: fmt },
     Check { name: "clippy", needs: &[], run: clippy },
     Check { name: "clippy-wasm", needs: &[], run: clippy_wasm },
@@ -26,6 +26,7 @@ const CHECKS: [Check; 10] = [
     Check { name: "types", needs: &["build"], run: types },
     Check { name: "module", needs: &["build"], run: module },
     Check { name: "pages", needs: &["build"], run: pages },
+    Check { name: "engines", needs: &["build"], run: engines },
 ];
 
 // One by one, since together they would share features of crates and be compiled once more.
@@ -154,6 +155,34 @@ fn pages(steps: &mut Steps) -> Result<(), Fault> {
         node_test(files).env(browser::VARIABLE, &chromium).run()?;
         Ok("passed")
     })
+}
+
+fn engines(steps: &mut Steps) -> Result<(), Fault> {
+    if !packages(steps, "engines")? {
+        return Ok(());
+    }
+    let chromium = [("Chromium", browser::VARIABLE, browser::need(steps))];
+    let others = engines::need(steps)?;
+    let mut journeys = node_test(vec!["engines/journeys.test.mjs".to_owned()]);
+    let (mut names, mut lack) = (Vec::new(), Ok(()));
+    for (name, variable, program) in chromium.into_iter().chain(others) {
+        match program {
+            Ok(program) => {
+                journeys = journeys.env(variable, program);
+                names.push(name);
+            }
+            Err(why) => {
+                // it may name what does not start
+                journeys = journeys.env(variable, "");
+                lack = lack.and(steps.skip(name, why));
+            }
+        }
+    }
+    if !names.is_empty() {
+        let says = format!("node --test: what a student does, in {}", names.join(", "));
+        steps.run("engines", &says, || journeys.run().map(|()| "passed"))?;
+    }
+    lack
 }
 
 // Whether the packages of tests/browser are there; without Node, `name` is skipped.

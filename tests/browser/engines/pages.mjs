@@ -1,0 +1,50 @@
+// The pages of the journeys: the shipped bundle on an author's page, which keeps what it complained of.
+import { readFile } from "node:fs/promises";
+import { WWW } from "../server.mjs";
+
+/** Before everything else on a page: what goes wrong is kept, in engines that tell their driver nothing of it. */
+const WATCH = `<script>
+  window.complaints = [];
+  window.failures = [];
+  addEventListener("error", (event) => complaints.push("uncaught: " + (event.message ?? event.target.outerHTML)), true);
+  addEventListener("unhandledrejection", (event) => complaints.push("unhandled: " + event.reason));
+  addEventListener("roofline-error", ({ detail }) => failures.push(detail.code));
+  for (const level of ["error", "warn"]) {
+    const say = console[level];
+    console[level] = (...said) => { complaints.push(level + ": " + said.join(" ")); say.apply(console, said); };
+  }
+</script>`;
+
+const PICTURE = `<img src="/roofline-lesson.svg" alt="the picture of the lesson" width="720" height="561">`;
+const WIDGET = `<roofline-widget kernels="lesson" m="64">${PICTURE}</roofline-widget>`;
+
+const page = (markup, head = "") => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>An author's page</title>${WATCH}${head}
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,"><link rel="stylesheet" href="/reserve.css"><style>body { margin: 16px; font-family: sans-serif }</style>
+<script type="module" src="/pkg/define.js"></script></head><body>${markup}</body></html>`;
+
+/** What keeps a module away, by page. */
+export const KEPT_AWAY = {
+  "/no-webassembly.html": `<script>delete globalThis.WebAssembly</script>`,
+  "/no-module.html": `<script>
+    const fetch_all = globalThis.fetch;
+    globalThis.fetch = (what, ...more) => fetch_all(/\\.wasm$/.test(what.url ?? what) ? "/missing.wasm" : what, ...more);
+  </script>`,
+};
+
+/** Markup by path. */
+export async function pages() {
+  const lesson = await readFile(`${WWW}index.html`, "utf8");
+  return {
+    "/widget.html": page(WIDGET),
+    "/dark.html": page(WIDGET, "<style>html { background: rgb(17 17 17); color: rgb(238 238 238) }</style>"),
+    "/lesson.html": lesson.replace("<head>", `<head>${WATCH}`),
+    "/time.html": page(`<roofline-question id="time" question="check-1-time"></roofline-question>`),
+    "/choice.html": page(`<roofline-question id="choice" question="check-3-why-rises"></roofline-question>`),
+    "/about.html": page(`${WIDGET.replace(">", ` id="chart">`)}
+      <roofline-question id="parts" question="check-1" for="chart" conceal="time"></roofline-question><roofline-results></roofline-results>`),
+    "/model.html": page(WIDGET.replace(">", ` controls="device m kernels model">`)),
+    ...Object.fromEntries(Object.entries(KEPT_AWAY).map(([path, head]) => [path, page(WIDGET, head)])),
+  };
+}

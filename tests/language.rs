@@ -103,6 +103,7 @@ const ALIKE: &[&str] = &[
     "panel.launch_unit",
     "panel.percent",
     "panel.dram",
+    "panel.measured_unit",
     "source.undated",
     "flips.on",
     "next.precision",

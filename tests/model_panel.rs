@@ -308,3 +308,34 @@ fn figure(value: &Value, path: &str) -> f64 {
         other => panic!("{path} is {other:?}"),
     }
 }
+
+#[test]
+fn a_measured_rate_is_typed_for_the_students_own_kernel_and_judged() {
+    let mut widget = lesson(1.0);
+    widget.select_kernel(&"add".into()).unwrap();
+    let rows = [
+        ("2.9", "2.9"),
+        ("2900 GFLOP/s", "2.9"),
+        ("0.0029 PFLOP/s", "2.9"),
+        (" 2.9 TFLOP/s ", "2.9"),
+        ("", ""),
+    ];
+    for (typed, shown) in rows {
+        change(&mut widget, "measured", typed.to_owned());
+        assert_eq!(text(&widget.model_view(), "measured"), shown, "{typed}");
+        assert_eq!(text(&widget.readout(), "row.id"), "yours", "it comes to the front");
+    }
+    for typed in ["fast", "0", "-1", "2.9 GB/s", "0 TFLOP/s"] {
+        let (_, field, said) = refused(&mut widget, "measured", typed.to_owned());
+        assert_eq!(field, "measured", "{typed}");
+        assert!(said.ends_with("does not do: type a rate above 0, such as 640 TFLOP/s."), "{said}");
+    }
+    change(&mut widget, "measured", "5");
+    let findings = texts(&widget.model_view(), "findings");
+    assert!(findings[0].starts_with("Measured 5.00 TFLOP/s, 1.49× what its roof"), "{findings:?}");
+    widget.clear_kernels();
+    let view = widget.model_view();
+    assert_eq!(text(&view, "is_measurable"), "false");
+    assert_eq!(text(&view, "measured_why"), "No kernel here is the student’s own.");
+    assert_eq!(refused(&mut widget, "measured", "5").0, "nothing_selected");
+}

@@ -69,7 +69,7 @@ export interface Option {
 }
 
 /** The assumptions of the model: what can be changed there. */
-export type Assumption = "overlap" | "launch" | "band" | "peak" | "bandwidth" | "memory" | "compare" | "lesson";
+export type Assumption = "overlap" | "launch" | "measured" | "band" | "peak" | "bandwidth" | "memory" | "compare" | "lesson";
 
 /** What the model panel shows. */
 export interface ModelView {
@@ -87,6 +87,10 @@ export interface ModelView {
   compare: string;
   compare_name: string;
   is_lesson: boolean;
+  /** TFLOP/s of the student's own kernel, as it can be typed; empty for none */
+  measured: string;
+  measured_why: string;
+  is_measurable: boolean;
   /** what would help the selected kernel, best first */
   steps_of: string;
   steps: string[];

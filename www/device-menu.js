@@ -45,7 +45,7 @@ export class DeviceMenu {
   }
 
   /**
-   * Shows the choices, and hands out every device that there is.
+   * Shows the choices, and hands out every device that may be chosen.
    * @param {View} view
    * @param {boolean} readonly
    * @returns {View["devices"]}
@@ -55,7 +55,7 @@ export class DeviceMenu {
     this.#check();
     this.#lay();
     this.#select.disabled = readonly;
-    return this.#all();
+    return this.#offered ? this.#of_the_author() : this.#all();
   }
 
   /** What was chosen; nothing where it was only to see the rest, which stands there now. */
@@ -87,13 +87,17 @@ export class DeviceMenu {
     return [...devices.filter(({ id }) => !own.some((each) => each.id === id)), ...own];
   }
 
+  /** What the author offers. */
+  #of_the_author() {
+    const all = this.#all();
+    return (this.#offered ?? []).flatMap((id) => all.find((each) => each.id === id) ?? []);
+  }
+
   #lay() {
     const { device, device_name } = /** @type {View} */ (this.#view);
     const all = this.#all();
     const is_of = (/** @type {string[]} */ ids) => (/** @type {Named} */ { id }) => ids.includes(id);
-    const first = this.#offered
-      ? this.#offered.flatMap((id) => all.find((each) => each.id === id) ?? [])
-      : all.filter(({ more }) => !more);
+    const first = this.#offered ? this.#of_the_author() : all.filter(({ more }) => !more);
     const rest = this.#offered ? [] : all.filter((each) => !first.includes(each));
     // a device that is no choice of the menu is named there while it is in force
     const is_listed = [...first, ...(this.#open ? rest : [])].some(is_of([device]));

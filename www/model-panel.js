@@ -41,16 +41,17 @@ export function model_panel() {
   const refuse = (/** @type {string} */ message) => write(bad, message);
   /** @param {Assumption} what */
   const change = (what) => (/** @type {string} */ id) => doing("options", (core) => core.adjust_model(what, id), refuse);
-  /** @param {"launch" | "peak" | "bandwidth"} what */
+  /** @param {"launch" | "peak" | "bandwidth" | "measured"} what */
   const box_of = (what) => {
+    const cause = what === "measured" ? "kernels" : "options";
     /** @type {import("./field.js").Field} */
-    const box = field(`model-${what}`, "decimal", (typed) => doing("options", (core) => core.adjust_model(what, typed), box.refuse));
+    const box = field(`model-${what}`, "decimal", (typed) => doing(cause, (core) => core.adjust_model(what, typed), box.refuse));
     return box;
   };
 
   const [overlap, band, memory] = [segments("overlap"), segments("band"), segments("memory")];
-  const [launch, peak, bandwidth] = [box_of("launch"), box_of("peak"), box_of("bandwidth")];
-  const boxes = { launch, peak, bandwidth };
+  const [launch, peak, bandwidth, measured] = [box_of("launch"), box_of("peak"), box_of("bandwidth"), box_of("measured")];
+  const boxes = { launch, peak, bandwidth, measured };
   const compare = h("select", { id: "compare", "aria-labelledby": "model-compare" });
   const rows = {
     time: row("time", "radiogroup", [overlap.node]),
@@ -58,16 +59,17 @@ export function model_panel() {
     memory: row("memory", "radiogroup", [memory.node]),
     reached: row("reached", "radiogroup", [band.node]),
     roofs_at: row("roofs_at", "group", [peak, bandwidth].map((box) => h("div", { class: "pair" }, box.node)), [peak.alert, bandwidth.alert]),
+    measured: row("measured", "group", [h("div", { class: "pair" }, measured.node)], [measured.alert]),
     compare: row("compare", "group", [compare]),
   };
   const own = own_device();
   const lesson = h("button", { type: "button", part: "model-lesson" }, word("lesson"));
   const assumptions = h("div", { class: "assumptions" },
-    ...Object.values(rows).map(({ node }) => node), h("p", { class: "bad", role: "alert" }, bad), h("div", {}, lesson), own.node);
+    ...Object.values(rows).map(({ node }) => node), h("p", { class: "bad", role: "alert" }, bad), h("div", {}, lesson));
   const steps = advice("steps", "ol");
   const findings = advice("findings", "ul");
   const both = compared();
-  const node = h("div", { class: "model-content" }, assumptions, h("div", { class: "advice" }, findings.node, steps.node), both.node);
+  const node = h("div", { class: "model-content" }, assumptions, h("div", { class: "advice" }, findings.node, steps.node, own.node), both.node);
 
   return {
     node,
@@ -86,10 +88,12 @@ export function model_panel() {
       launch.show(model.launch, readonly);
       peak.show(model.peak, readonly);
       bandwidth.show(model.bandwidth, readonly);
+      measured.show(model.measured, readonly || !model.is_measurable);
       write(rows.time.why, model.overlap_why);
       write(rows.launch.why, model.words["launch_why"] ?? "");
       write(rows.reached.why, model.band_why);
       write(rows.memory.why, model.memory_why);
+      write(rows.measured.why, model.measured_why);
       lesson.disabled = readonly || model.is_lesson;
       steps.show(model.steps_of, model.steps);
       findings.show(model.words["findings"] ?? "", model.findings);
@@ -124,14 +128,14 @@ export function model_panel() {
   /** @param {ModelView} model @param {View} view @param {boolean} readonly */
   function show_compared({ compare: id, compare_name, words }, { devices }, readonly) {
     const listed = [{ id: "", name: words["no_device"] ?? "" }, ...devices];
-    // one of the author's own that has no id
-    const is_own = id === "" && compare_name !== "";
-    if (is_own) listed.push({ id: compare_name, name: compare_name });
+    // one that is no choice, or has no id, is named while it is compared with
+    const chosen = id || compare_name;
+    if (!listed.some((each) => each.id === chosen)) listed.push({ id: chosen, name: compare_name });
     const shown = [...compare.options].map(({ value, text }) => `${value} ${text}`).join("\n");
     if (shown !== listed.map(({ id, name }) => `${id} ${name}`).join("\n")) {
       compare.replaceChildren(...listed.map(({ id, name }) => new Option(name, id)));
     }
-    compare.value = is_own ? compare_name : id;
+    compare.value = chosen;
     compare.disabled = readonly;
   }
 }

@@ -19,7 +19,6 @@ const css = `
 .assumption .why, .assumption .bad { max-width: 34rem; text-wrap: pretty; line-height: 1.35; }
 .assumption .bad:empty, .assumptions > .bad:empty { display: none; }
 .assumption .box { width: 4.75rem; text-align: end; }
-.own-device { margin-inline: 0 !important; }
 .own-device .tool-name { line-height: inherit; }
 .own-form { display: grid; grid-template-columns: minmax(0, 1fr); gap: .625rem; padding-top: .25rem; }
 .own-form .field { display: grid; grid-template-columns: 6rem minmax(0, 11rem); gap: .125rem .75rem; align-items: center; }
@@ -43,7 +42,7 @@ const css = `
 .flipped :is(.flip-here, .flip-there) { font-weight: 600; }
 .flipped .flip-name::after { content: "\\a0\\2194"; color: var(--own); }
 @container (min-width: 42rem) {
-  .flips [role=row] { grid-template-columns: minmax(0, .8fr) minmax(0, 1.35fr) minmax(0, 1.35fr) 6.75rem; }
+  .flips [role=row] { grid-template-columns: minmax(0, .8fr) minmax(0, 1.35fr) minmax(0, 1.35fr) 7.5rem; }
   .flips .heads { position: static; width: auto; height: auto; clip-path: none; padding-bottom: .25rem; border-color: var(--muted); }
   .flips .heads > * { color: var(--muted); font-weight: inherit; }
   .flips [role=row] > * { grid-area: auto; }

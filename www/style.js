@@ -51,7 +51,7 @@ button:hover:enabled, select:hover:enabled { border-color: var(--ink); }
 .still .m-box, .box:read-only { color: var(--muted); border-color: var(--grid); cursor: default; }
 .step { padding: 0; font-size: 1.125em; line-height: 1; }
 [part=reset] { margin-inline-start: auto; }
-.about { padding: 0; border-color: transparent; }
+.about { padding: 0; min-width: 1.75rem; margin-inline: -.25rem; border-color: transparent; }
 .about::before {
   content: "i"; display: inline-grid; place-items: center; width: 1.125rem; height: 1.125rem; border: 1.5px solid var(--muted); border-radius: 50%;
   color: var(--muted); font: italic 600 .8125rem/1 Georgia, serif;

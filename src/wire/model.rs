@@ -32,6 +32,13 @@ pub fn model_view(board: &Board, words: &Words) -> Value {
     fields.copy("compare", compared.map_or("", menu::id_of));
     fields.copy("compare_name", compared.map_or("", Device::name));
     fields.flag("is_lesson", *options == ModelOptions::default());
+    let own = board.own(false);
+    let measured = own.and_then(|own| own.kernel.measured_tflops);
+    fields.text("measured", measured.map_or(String::new(), |rate| format::as_typed(rate, words)));
+    fields.flag("is_measurable", own.is_some());
+    let name = own.map_or(String::new(), |own| words.kernel_name(&own.kernel));
+    let what = if own.is_some() { "measured_why" } else { "measured_none" };
+    fields.text("measured_why", fill(what, &[("name", &name)], words));
     advice(&mut fields, board, words);
     fields.put("flips", flips(board, words));
     let mut texts = Vec::new();

@@ -20,7 +20,7 @@ const W = "roofline-widget";
 const AT = {
   panel: `${W} [part=model]`, summary: `${W} [part=model] > summary`, content: `${W} .model-content`,
   radio: (id) => `${W} .assumption input[value=${id}]`, label: (id) => `${W} .assumption label:has(input[value=${id}])`,
-  launch: `${W} #model-launch`, launch_box: `${W} input#model-launch`, peak: `${W} input#model-peak`, bandwidth: `${W} input#model-bandwidth`,
+  launch: `${W} #model-launch`, launch_box: `${W} input#model-launch`, peak: `${W} input#model-peak`, bandwidth: `${W} input#model-bandwidth`, measured: `${W} input#model-measured`,
   compare: `${W} #compare`, lesson: `${W} [part=model-lesson]`, why: (name) => `${W} #model-${name}-why`,
 };
 const options = async (page) => (await call(page, "state")).options;
@@ -71,6 +71,17 @@ for (const [how, visit] of /** @type {const} */ ([["a mouse", {}], ["a finger", 
       assert.deepEqual((await heard(page)).filter(({ type }) => type === "change").map(({ detail }) => detail.cause), ["options"], box);
     }
     assert.equal(await page.locator(AT.peak).inputValue(), "70");
+    await page.locator(AT.measured).fill("120 TFLOP/s");
+    await page.locator(AT.measured).press("Enter");
+    await painted(page);
+    assert.deepEqual((await heard(page)).filter(({ type }) => type === "change").map(({ detail }) => detail.cause), ["kernels"]);
+    assert.equal(await page.locator(AT.measured).inputValue(), "120");
+    assert.match(await page.locator(`${W} [part=findings]`).innerText(), /What its figures tell\s+Measured 120 TFLOP\/s/);
+    await page.locator(AT.measured).fill("");
+    await page.locator(AT.measured).press("Enter");
+    await painted(page);
+    assert.equal(await page.locator(`${W} [part=findings]`).isVisible(), false);
+    await heard(page);
     await page.locator(AT.compare).selectOption("a100-sxm-80gb");
     await painted(page);
     assert.equal((await call(page, "state")).compare, "a100-sxm-80gb");
@@ -92,11 +103,11 @@ page_test("the keyboard opens it, walks it, and Escape puts back what was typed"
     return at.value ?? at.textContent;
   }, W);
   const stops = [];
-  for (let stop = 0; stop < 7; stop += 1) {
+  for (let stop = 0; stop < 8; stop += 1) {
     await page.keyboard.press("Tab");
     stops.push(await focused());
   }
-  assert.deepEqual(stops, ["max", "0", "dram", "off", "100", "100", ""], "one stop for each switch, box and menu");
+  assert.deepEqual(stops, ["max", "0", "dram", "off", "100", "100", "", ""], "one stop for each switch, box and menu");
   await page.locator(AT.radio("max")).focus();
   await page.keyboard.press("ArrowRight");
   await painted(page);

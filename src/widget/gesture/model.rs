@@ -11,6 +11,9 @@ use crate::widget::{Widget, finite};
 use crate::wire::{self, Value};
 use crate::words::panel;
 
+/// FLOP/s in a TFLOP/s.
+const TERA: f64 = 1e12;
+
 impl Widget {
     /// Everything that the model panel shows.
     #[must_use]
@@ -40,7 +43,8 @@ impl Widget {
     /// Changes an assumption for the student, by the name of its control: what came to the other side,
     /// and what is to be said. `"overlap"` takes `max` or `sum`, `"band"` one of [`Band::NAMES`],
     /// `"memory"` one of [`Memory::NAMES`], `"launch"`, `"peak"` and `"bandwidth"` what was typed (µs, and
-    /// per cent of the roofs), `"compare"` a device or nothing, `"lesson"` nothing: all as in the lesson.
+    /// per cent of the roofs), `"measured"` the rate of the student's own kernel as typed (TFLOP/s, empty for
+    /// none), `"compare"` a device or nothing, `"lesson"` nothing: all as in the lesson.
     ///
     /// # Errors
     /// `out_of_range` at `what` for any other name, and at the field for any other word;
@@ -64,6 +68,7 @@ impl Widget {
             "launch" => options.launch_us = self.typed_launch(value)?,
             "peak" => options.peak_fraction = self.typed_percent("peak", value)?,
             "bandwidth" => options.bandwidth_fraction = self.typed_percent("bandwidth", value)?,
+            "measured" => self.enter_measured(value)?,
             "compare" if value.is_nothing() => self.board.compare_device(None),
             "compare" => self.board.compare_device(Some(wire::device_or_id(value)?)),
             "lesson" => options = ModelOptions::default(),
@@ -84,6 +89,32 @@ impl Widget {
 
     fn typed_launch(&self, typed: &Value) -> Result<f64, Error> {
         self.typed_in("launch", Limit::OverheadUs, &["µs", "us"], "launch_refused", typed)
+    }
+
+    /// The measured rate of the student's own kernel, which is selected.
+    fn enter_measured(&mut self, typed: &Value) -> Result<(), Error> {
+        let text = wire::text("measured", typed)?;
+        let measured = if text.trim_ascii().is_empty() {
+            None
+        } else if scan::has(text, 'F') {
+            let units = &["FLOP/s", "FLOPS", "FLOPs/s"];
+            let rate =
+                self.typed_in("measured", Limit::Amount, units, "measured_refused", typed)?;
+            Some(rate / TERA)
+        } else {
+            Some(self.typed_in("measured", Limit::Rate, &[], "measured_refused", typed)?)
+        };
+        if let Some(rate) = measured {
+            let checked = Limit::Rate.check("measured", rate);
+            checked.map_err(|error| self.refused(error, "measured_refused", typed))?;
+        }
+        let id = self.own_id(false)?;
+        let Some(mut kernel) = self.board.entry(&id).map(|entry| entry.kernel.clone()) else {
+            return Ok(());
+        };
+        kernel.measured_tflops = measured;
+        self.board.place_kernel(kernel)?;
+        self.board.select_kernel(Some(&id))
     }
 
     /// A share of a roof: 70, 70 % and 0.7 are all the same.

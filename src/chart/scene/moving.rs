@@ -251,21 +251,16 @@ impl Own<'_> {
         let at = Point::new(plot.rect.right_px, title_baseline_px(frame, plot));
         let taken_px = label::width_px(words.text(title), text_px, false) + 12.0;
         let [aside, short] = asides;
-        for (said, aside) in &[
-            (long.as_str(), aside),
-            (figure, aside),
-            (&long, short),
-            (figure, short),
-            (&long, ""),
-            (figure, ""),
-        ] {
-            let between = if aside.is_empty() { "" } else { "; " };
-            let said = &[*said, between, *aside].concat();
-            let mut reading = text(frame, at, said, Anchor::End, Role::Own);
-            reading.bold = true;
-            if reading.rect().left_px >= taken_px {
-                self.sheet.text(reading);
-                return;
+        for aside in &[aside, short, ""] {
+            for said in &[long.as_str(), figure] {
+                let between = if aside.is_empty() { "" } else { "; " };
+                let said = [*said, between, *aside].concat();
+                let mut reading = text(frame, at, &said, Anchor::End, Role::Own);
+                reading.bold = true;
+                if reading.rect().left_px >= taken_px {
+                    self.sheet.text(reading);
+                    return;
+                }
             }
         }
     }

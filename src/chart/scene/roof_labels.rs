@@ -61,12 +61,8 @@ impl Labels<'_> {
         let [foot, corner, _] = outline(self.plot(), roofs);
         let mut places = Places::default();
         // over the slope of another it would be read as that one's
-        let (mut is_lowest, mut is_highest) = (true, true);
-        for beside in &self.roofs.beside {
-            is_lowest &= beside.roofs.bandwidth >= roofs.bandwidth;
-            is_highest &= beside.roofs.bandwidth <= roofs.bandwidth;
-        }
-        if is_lowest && !is_highest {
+        let other = self.roofs.compared().unwrap_or(self.roofs.whole);
+        if other.bandwidth > roofs.bandwidth {
             let down_px = GAP_PX + label::ASCENT * self.frame.sizes.text_px;
             places.along([foot, corner], &shares, [GAP_PX, down_px], Anchor::Start);
         }

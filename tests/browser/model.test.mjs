@@ -12,7 +12,7 @@ const page_test = house({
   "/main.html": `<main><h1>A widget</h1><roofline-widget kernels="lesson" m="200" compare="a100-sxm-80gb" controls="${MODEL}"></roofline-widget></main>`,
   "/usual.html": `<roofline-widget kernels="lesson" m="64"></roofline-widget>`,
   "/readonly.html": `<roofline-widget kernels="lesson" m="64" controls="${MODEL}" readonly></roofline-widget>`,
-  "/german.html": `<roofline-widget lang="de" kernels="lesson" m="64" controls="${MODEL}"></roofline-widget>`,
+  "/german.html": `<roofline-widget lang="de" kernels="lesson" m="64" compare="a100-sxm-80gb" controls="${MODEL}"></roofline-widget>`,
   "/own.html": `<roofline-widget device="h100-sxm" controls="${MODEL}"><script type="application/json">{"version":1,"device":"h100-sxm","selected":"yours","kernels":[{"kind":"matmul","id":"yours","m":8,"n":4096,"k":4096}],"options":{"launch_us":3},"compare":null,"devices":[{"id":"mine","name":"My GPU","peak_tflops":500,"bandwidth_tbps":2}]}</script></roofline-widget>`,
 });
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -187,18 +187,22 @@ page_test("a readonly panel can be opened and read, and changes nothing", { path
 page_test("it speaks German, also when the language changes while it is open", { path: "/german.html" }, async (page) => {
   await ready(page);
   await open(page);
-  assert.match(await page.locator(AT.panel).innerText(), /Modell\s+wie in der Lektion\s+Zeit/);
+  assert.match(await page.locator(AT.panel).innerText(), /Modell\s+geändert\s+Zeit/);
   await page.evaluate((tag) => document.querySelector(tag).setAttribute("lang", "en"), W);
   await call(page, "state");
-  assert.match(await page.locator(AT.panel).innerText(), /Model\s+as in the lesson\s+Time/);
+  assert.match(await page.locator(AT.panel).innerText(), /Model\s+changed\s+Time/);
 });
 
-for (const width of [320, 360, 720, 1200]) {
-  page_test(`at ${width} px everything in it is 24 px or more, clear of its neighbours, and nothing is too wide`, { path: "/main.html", viewport: { width, height: 1400 } }, async (page) => {
+for (const [width, path, tongue] of [320, 360, 720, 1200].flatMap((width) => [[width, "/main.html", "English"], [width, "/german.html", "German"]])) {
+  page_test(`in ${tongue}, at ${width} px, everything in it is 24 px or more, clear of its neighbours, and nothing is too wide`, { path, viewport: { width, height: 1400 } }, async (page) => {
     await ready(page);
     await open(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(wide <= 0, `${wide} px too wide`);
+    const cut = await page.evaluate((tag) => [...document.querySelector(tag).shadowRoot.querySelectorAll(".bar *, .model :not(.heads)")]
+      .filter((node) => node.localName !== "input" && node.checkVisibility() && node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).display !== "inline")
+      .map((node) => `${node.localName}.${node.className}: ${node.textContent}`), W);
+    assert.deepEqual(cut, [], "no word is cut off");
     const boxes = await page.evaluate((tag) => [...document.querySelector(tag).shadowRoot
       .querySelectorAll(".model > summary, .model :is(.box, button, select, .segments label)")]
       .map((node) => ({ of: node.id || node.textContent, ...JSON.parse(JSON.stringify(node.getBoundingClientRect())) })), W);

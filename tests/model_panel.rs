@@ -339,3 +339,29 @@ fn a_measured_rate_is_typed_for_the_students_own_kernel_and_judged() {
     assert_eq!(text(&view, "measured_why"), "No kernel here is the student’s own.");
     assert_eq!(refused(&mut widget, "measured", "5").0, "nothing_selected");
 }
+
+#[test]
+fn what_a_question_conceals_the_panel_does_not_tell() {
+    let mut widget = lesson(64.0);
+    change(&mut widget, "compare", "a100-sxm-80gb");
+    change(&mut widget, "band", "usual");
+    let conceal = |widget: &mut Widget, kinds: &[&'static str]| {
+        let kinds = kinds.iter().map(|kind| Value::from(*kind)).collect();
+        widget.set_concealed(&Value::List(kinds)).unwrap();
+        widget.model_view()
+    };
+    let all = ["ridge", "crossing", "time", "intensity", "attainable", "bound", "factor"];
+    let view = conceal(&mut widget, &all);
+    assert_eq!(texts(&view, "steps").len(), 0);
+    assert_eq!(text(&view, "flips.summary"), "");
+    assert_eq!(text(&view, "flips.lines.3.here"), "?, ?");
+    assert_eq!(text(&view, "flips.lines.3.ratio"), "?× the time");
+    assert_eq!(text(&view, "flips.lines.3.flips"), "false");
+    assert_eq!(texts(&view, "flips.first_m").len(), 0);
+    assert_eq!(text(&view, "band_why"), "60–80 % of the peak FLOP/s, 80–90 % of the bandwidth.");
+    let view = conceal(&mut widget, &["time"]);
+    assert_eq!(texts(&view, "steps").len(), 0, "a step's time tells the one of now");
+    assert_eq!(text(&view, "flips.lines.3.here"), "memory-bound, ?");
+    let view = conceal(&mut widget, &[]);
+    assert!(texts(&view, "steps").len() > 3);
+}

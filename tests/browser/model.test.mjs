@@ -93,6 +93,19 @@ for (const [how, visit] of /** @type {const} */ ([["a mouse", {}], ["a finger", 
   });
 }
 
+page_test("where its part cannot be loaded it says so, and the next opening tries again", {
+  complaints: [/Failed to load resource/],
+  prepare: (page) => page.route("**/roofline_widget_model.wasm", (route) => route.fulfill({ status: 503 }), { times: 1 }),
+}, async (page) => {
+  await ready(page);
+  await page.locator(AT.summary).click();
+  await page.waitForFunction((tag) => /could not be loaded/.test(document.querySelector(tag).shadowRoot.querySelector(".model [role=alert]").textContent), W);
+  await page.locator(AT.summary).click();
+  await open(page);
+  assert.doesNotMatch(await page.locator(AT.panel).innerText(), /could not be loaded/);
+  assert.equal(await page.locator(AT.radio("max")).isChecked(), true);
+});
+
 page_test("the keyboard opens it, walks it, and Escape puts back what was typed", {}, async (page) => {
   await ready(page);
   await page.locator(AT.summary).focus();

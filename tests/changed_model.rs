@@ -102,6 +102,11 @@ impl Picture {
         texts(&self.ground).iter().chain(&texts(&self.moving)).any(|text| text.text == said)
     }
 
+    /// Whether a text of the ground has these words in it.
+    fn holds(&self, said: &str) -> bool {
+        texts(&self.ground).iter().any(|text| text.text.contains(said))
+    }
+
     /// Whether a stroke of that colour passes within half a pixel of a place.
     fn passes(&self, role: Role, at: Point) -> bool {
         self.ground.iter().any(|mark| match mark {
@@ -428,4 +433,63 @@ fn points(marks: &[Mark]) -> usize {
         _ => 1,
     };
     marks.iter().map(of).sum()
+}
+
+#[test]
+fn a_measured_rate_shows_where_its_kernel_stands_on_anothers_spot() {
+    let elementwise = |id: &str, tflops: Option<f64>| {
+        let mut of = json!({"id": id, "kind": "elementwise", "n": 1e6});
+        if let Some(tflops) = tflops {
+            of["measured_tflops"] = json!(tflops);
+        }
+        of
+    };
+    let matmul = |tflops: f64| {
+        json!({"id": format!("m{tflops}"), "kind": "matmul", "m": 256, "n": 8192, "k": 8192,
+               "measured_tflops": tflops})
+    };
+    // what stands beside the lesson's five and yours, the rates where marks are, what is said
+    type Row = (Vec<Value>, f64, &'static [f64], &'static [&'static str]);
+    let rows: [Row; 4] = [
+        (vec![matmul(500.0)], 240.941, &[500.0], &["7: 61.9 %"]),
+        (vec![matmul(500.0), matmul(50.0)], 240.941, &[500.0, 50.0], &["7: 61.9 %", "8: 6.19 %"]),
+        (
+            vec![elementwise("one", None), elementwise("two", Some(0.001))],
+            1.0 / 6.0,
+            &[0.001],
+            &["0.179 %"],
+        ),
+        (
+            vec![elementwise("one", Some(0.1)), elementwise("two", Some(0.001))],
+            1.0 / 6.0,
+            &[0.1, 0.001],
+            &["17.9 %", "0.179 %"],
+        ),
+    ];
+    for (extra, intensity, tflops, said) in rows {
+        for m in [1.0, 256.0] {
+            let mut kernels = model_boards::yours(1, 8192);
+            kernels.as_array_mut().unwrap().extend(extra.iter().cloned());
+            let board = model_boards::lesson(m, json!({}), Value::Null, kernels);
+            for width in WIDTHS {
+                let picture = Picture::of(&board, width);
+                for tflops in tflops {
+                    let at = picture.at_rate(intensity, *tflops);
+                    let is_there = picture.ground.iter().any(|mark| match mark {
+                        Mark::Disc { center, ink, .. } => {
+                            ink.role == Role::Surface
+                                && (center.x_px - at.x_px).hypot(center.y_px - at.y_px) < 0.5
+                        }
+                        _ => false,
+                    });
+                    assert!(is_there, "{extra:?}: a mark at {tflops} TFLOP/s, M = {m}, {width} px");
+                }
+                for said in said {
+                    assert!(picture.holds(said), "{extra:?}: {said}, M = {m}, {width} px");
+                }
+                let faults = faults(&board, width, height_px(width));
+                assert!(faults.is_empty(), "{extra:?}, M = {m}, {width} px: {faults:#?}");
+            }
+        }
+    }
 }

@@ -4,8 +4,7 @@ use crate::board::Board;
 use crate::chart::mark::{Mark, Sheet};
 use crate::chart::scene::frame::Frame;
 use crate::chart::scene::labels::Labels;
-use crate::chart::scene::marker::hue;
-use crate::chart::scene::{axes, roof_lines, strip};
+use crate::chart::scene::{Panel, axes, roof_lines, strip};
 use crate::words::Words;
 
 impl Frame {
@@ -19,7 +18,8 @@ impl Frame {
         axes::roofline(self, words, &mut sheet);
         if let Some(roofs) = &self.roofs {
             let markers = self.roofline_markers(board);
-            let labels = Labels::new(self, board, roofs, &markers, words);
+            let measured = self.measured_marks(board, Panel::Roofline, &markers);
+            let labels = Labels::new(self, board, roofs, (&markers, &measured), words);
             roof_lines::draw_ghosts(self, roofs, &mut sheet);
             roof_lines::draw_beside(self, roofs, &mut sheet);
             self.draw_asymptote(&mut sheet);
@@ -31,10 +31,8 @@ impl Frame {
             for text in labels.texts {
                 sheet.text(text);
             }
-            for marker in &markers {
-                if let Some(measured) = marker.measured(self) {
-                    measured.draw(hue(marker.spot.bound), &mut sheet);
-                }
+            for measured in &measured {
+                measured.draw_by_side(&mut sheet);
             }
             for marker in &markers {
                 marker.draw(&self.sizes, &mut sheet);

@@ -7,6 +7,7 @@ use crate::chart::place::{Place, Placer};
 use crate::chart::scene::axes::text;
 use crate::chart::scene::frame::{Frame, Plot};
 use crate::chart::scene::marker::{Edge, HALO_PX, Shown, hue};
+use crate::chart::scene::measured::Measured;
 use crate::chart::scene::roof_lines::{outline, ridge_end};
 use crate::chart::scene::roofs::{Roof, RoofSet};
 use crate::chart::theme::Role;
@@ -34,12 +35,12 @@ impl<'a> Labels<'a> {
         frame: &'a Frame,
         board: &'a Board,
         roofs: &'a RoofSet,
-        markers: &[Shown<'_>],
+        (markers, measured): (&[Shown<'_>], &[Measured]),
         words: &'a Words,
     ) -> Self {
         let placer = Placer::new(frame.roofline.rect);
         let mut labels = Self { frame, board, words, roofs, placer, texts: Vec::new() };
-        labels.take(markers);
+        labels.take(markers, measured);
         labels.take_beside();
         let begin_px = labels.corner();
         labels.sides(begin_px);
@@ -58,7 +59,7 @@ impl<'a> Labels<'a> {
         labels.roofs_beside();
         labels.band();
         labels.without_overlap();
-        labels.shares(markers);
+        labels.shares(measured);
         labels.names(markers);
         labels.ghost();
         labels
@@ -89,7 +90,7 @@ impl<'a> Labels<'a> {
     }
 
     /// What no label may cover: roofs, ridges, markers, and the row that the moving layer writes in.
-    fn take(&mut self, markers: &[Shown<'_>]) {
+    fn take(&mut self, markers: &[Shown<'_>], measured: &[Measured]) {
         let (frame, plot, placer) = (self.frame, &self.frame.roofline, &mut self.placer);
         for ghost in &self.roofs.ghosts {
             let [foot, corner, right] = outline(plot, ghost);
@@ -123,10 +124,8 @@ impl<'a> Labels<'a> {
         {
             self.take_measured(&measured);
         }
-        for marker in markers {
-            if let Some(measured) = marker.measured(frame) {
-                self.take_measured(&measured);
-            }
+        for measured in measured {
+            self.take_measured(measured);
         }
     }
 

@@ -11,7 +11,7 @@ use crate::kernel::M_MAX;
 use crate::roofline::{Bound, Placement};
 
 /// Half the width of a kernel that has no room for its number, CSS px.
-const DOT_PX: f64 = 3.0;
+pub(crate) const DOT_PX: f64 = 3.0;
 /// So many kernels stand beside the first one at an edge; any more lie over one another.
 const BESIDE_MAX: u32 = 3;
 /// Length of the arrow at an edge, CSS px.
@@ -200,7 +200,8 @@ impl Frame {
     }
 }
 
-fn is_selected(board: &Board, entry: &Entry) -> bool {
+/// Whether it is the selected kernel.
+pub(crate) fn is_selected(board: &Board, entry: &Entry) -> bool {
     board.selected().is_some_and(|selected| selected.number == entry.number)
 }
 

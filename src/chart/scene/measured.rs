@@ -1,15 +1,17 @@
 //! A measured rate: a hollow mark on a stem under its kernel's marker, with the share of the roof that
 //! was reached.
 
-use crate::board::Entry;
+use crate::board::{Board, Entry};
 use crate::chart::label;
 use crate::chart::mark::{Anchor, Ink, Point, Rect, Sheet};
 use crate::chart::place::Places;
 use crate::chart::scale::between;
+use crate::chart::scene::Panel;
 use crate::chart::scene::frame::{Frame, Plot};
 use crate::chart::scene::labels::Labels;
-use crate::chart::scene::marker::{Edge, Shown, Spot, solid};
+use crate::chart::scene::marker::{DOT_PX, Edge, Shown, Spot, hue, is_selected, solid};
 use crate::chart::theme::Role;
+use crate::decimal::digits;
 use crate::format;
 use crate::units::FlopsPerSecond;
 use crate::words::{Fact, Word, Words};
@@ -30,9 +32,59 @@ pub(crate) struct Measured {
     half_px: f64,
     /// The measured rate over what is attainable.
     share: f64,
+    /// The number of its kernel, where that one's marker has no room for it.
+    number: Option<usize>,
 }
 
 impl Frame {
+    /// The measured rates of the ground in one of the pictures, each but the selected kernel's: also of
+    /// a kernel that stands on another's spot. One that falls on another's mark is a small one.
+    pub(crate) fn measured_marks(
+        &self,
+        board: &Board,
+        panel: Panel,
+        markers: &[Shown<'_>],
+    ) -> Vec<Measured> {
+        let of = |entry: &Entry, spot: &Spot, half_px: f64| match panel {
+            Panel::Roofline => self.measured(entry, spot, half_px),
+            Panel::Strip => self.measured_time(entry, spot, half_px),
+        };
+        let mut marks = Vec::new();
+        for marker in markers {
+            if marker.is_numbered {
+                marks.extend(of(marker.entry, &marker.spot, marker.half_px));
+            }
+        }
+        for entry in board.entries() {
+            let has_number =
+                |marker: &Shown<'_>| marker.is_numbered && marker.entry.number == entry.number;
+            if entry.kernel.measured_tflops.is_none()
+                || is_selected(board, entry)
+                || markers.iter().any(has_number)
+            {
+                continue;
+            }
+            let spot = match panel {
+                Panel::Roofline => self.roofline_spot(entry),
+                Panel::Strip => self.spot_on_curve(entry),
+            };
+            if let Some(spot) = spot
+                && let Some(mut mark) = of(entry, &spot, self.sizes.marker_px)
+            {
+                mark.number = Some(entry.number);
+                if mark.is_beside_all(&marks) {
+                    marks.push(mark);
+                    continue;
+                }
+                mark.half_px = DOT_PX;
+                if (Measured { half_px: 1.0, ..mark }).is_beside_all(&marks) {
+                    marks.push(mark);
+                }
+            }
+        }
+        marks
+    }
+
     /// The measured rate of a kernel whose marker stands at that spot of the roofline.
     pub(crate) fn measured(&self, entry: &Entry, spot: &Spot, half_px: f64) -> Option<Measured> {
         let tflops = entry.kernel.measured_tflops?;
@@ -70,6 +122,7 @@ impl Frame {
             at: Point::new(spot.at.x_px, y_px),
             half_px,
             share: entry.kernel.measured_tflops? / attainable,
+            number: None,
         })
     }
 }
@@ -83,6 +136,16 @@ impl Measured {
     /// From the kernel's marker to the mark.
     pub(crate) const fn stem(&self) -> [Point; 2] {
         [self.spot.at, self.at]
+    }
+
+    fn is_beside_all(&self, others: &[Self]) -> bool {
+        let rect = self.rect();
+        !others.iter().any(|other| rect.overlaps(&other.rect()))
+    }
+
+    /// As [`Measured::draw`], in the hue of its kernel's side.
+    pub(crate) fn draw_by_side(&self, sheet: &mut Sheet) {
+        self.draw(hue(self.spot.bound), sheet);
     }
 
     /// The mark and its stem; the kernel's marker is drawn over them.
@@ -112,16 +175,29 @@ impl Labels<'_> {
         self.placer.take(measured.rect().grown(1.0));
     }
 
-    /// The share of the roof that each measured rate is, beside its mark.
-    pub(crate) fn shares(&mut self, markers: &[Shown<'_>]) {
+    /// The share of the roof that each measured rate is, beside its mark; behind its kernel's number,
+    /// where that stands nowhere else.
+    pub(crate) fn shares(&mut self, marks: &[Measured]) {
         let sizes = &self.frame.sizes;
-        // one alone says of what
-        let mut count = 0;
-        for marker in markers {
-            count += usize::from(marker.measured(self.frame).is_some());
-        }
-        for marker in markers {
-            let Some(measured) = marker.measured(self.frame) else { continue };
+        for measured in marks {
+            // one alone says of what
+            let mut long = match marks {
+                [_] => measured.say(Word::OfRoof, self.words),
+                _ => String::new(),
+            };
+            let mut short = measured.say(Word::Percent, self.words);
+            if let Some(number) = measured.number {
+                // a small one has no room for words
+                if measured.half_px <= DOT_PX {
+                    continue;
+                }
+                for said in [&mut long, &mut short] {
+                    if !said.is_empty() {
+                        let places = [("what", &*digits(number as u64)), ("figure", &*said)];
+                        *said = self.words.fill(Word::Reading, &places);
+                    }
+                }
+            }
             let Point { x_px, y_px } = measured.at;
             let aside_px = measured.half_px + 4.0;
             let level_px = y_px + sizes.half_figure_px();
@@ -132,18 +208,15 @@ impl Labels<'_> {
             places.at(x_px - aside_px, level_px, Anchor::End);
             places.at(x_px, below_px, Anchor::Middle);
             places.at(x_px, above_px, Anchor::Middle);
-            let long =
-                if count == 1 { measured.say(Word::OfRoof, self.words) } else { String::new() };
-            let short = measured.say(Word::Percent, self.words);
+            // beside a ridge or under a slope, off to the side below
+            for down_px in &[0.0, sizes.line_px, 2.0 * sizes.line_px] {
+                places.at(x_px + measured.half_px, below_px + *down_px, Anchor::End);
+                places.at(x_px - measured.half_px, below_px + *down_px, Anchor::Start);
+                // or beside the stem of a rate below it
+                places.at(x_px - 4.0, below_px + *down_px, Anchor::End);
+                places.at(x_px + 4.0, below_px + *down_px, Anchor::Start);
+            }
             self.first(&[&long, &short], Role::Ink, &places);
         }
-    }
-}
-
-impl Shown<'_> {
-    /// The measured rate of its kernel, where the marker has room for its number.
-    pub(crate) fn measured(&self, frame: &Frame) -> Option<Measured> {
-        let is_shown = self.is_numbered;
-        frame.measured(self.entry, &self.spot, self.half_px).filter(|_| is_shown)
     }
 }

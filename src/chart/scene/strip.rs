@@ -5,10 +5,11 @@ use crate::chart::label;
 use crate::chart::mark::{Anchor, Ink, Point, Rect, Sheet, Text};
 use crate::chart::place::{Place, Placer, Places};
 use crate::chart::scale::between;
+use crate::chart::scene::Panel;
 use crate::chart::scene::axes::text;
 use crate::chart::scene::curve::curve;
 use crate::chart::scene::frame::{Frame, StripCurve};
-use crate::chart::scene::marker::{HALO_PX, hue};
+use crate::chart::scene::marker::HALO_PX;
 use crate::chart::theme::Role;
 use crate::decimal::digits;
 use crate::kernel::{M_MAX, Matmul};
@@ -76,22 +77,17 @@ pub(crate) fn draw(frame: &Frame, board: &Board, words: &Words, sheet: &mut Shee
         drawing.placer.take_stroke(Point::new(x_px, grid.top_px), Point::new(x_px, grid.bottom_px));
         drawing.placer.take(Rect::around(spot.at, frame.sizes.own_px + HALO_PX));
     }
-    let mut measured = Vec::new();
-    for marker in &markers {
-        if let Some(mark) = frame.measured_time(marker.entry, &marker.spot, marker.half_px)
-            && marker.is_numbered
-        {
-            drawing.placer.take(mark.rect().grown(1.0));
-            measured.push((mark, hue(marker.spot.bound)));
-        }
+    let measured = frame.measured_marks(board, Panel::Strip, &markers);
+    for mark in &measured {
+        drawing.placer.take(mark.rect().grown(1.0));
     }
     drawing.flag();
     drawing.label_band();
     drawing.labels();
     drawing.labels_beside();
     drawing.draw_knee();
-    for (mark, hue) in &measured {
-        mark.draw(*hue, drawing.sheet);
+    for mark in &measured {
+        mark.draw_by_side(drawing.sheet);
     }
     for marker in &markers {
         marker.draw(&frame.sizes, drawing.sheet);

@@ -176,6 +176,67 @@ proptest! {
 }
 
 #[test]
+fn no_name_of_an_author_becomes_code() {
+    // each would write the file's name, were it ever run
+    const RUN: &str = "open(__file__ + '.ran', 'w').close()";
+    let names = [
+        "coding: unicode_escape\\u000a".to_owned() + RUN,
+        "coding: utf-7".to_owned(),
+        "coding=rot13".to_owned(),
+        "vim: set fileencoding=utf-16 :".to_owned(),
+        format!("\"\n{RUN}\n#"),
+        format!("\r{RUN}\r#"),
+        format!("\\\"; {RUN} #"),
+        format!("\\u0022; {RUN} #"),
+        format!("+ACI-+AAo-{RUN}+AAo-"),
+        format!("\"\"\"\u{2028}{RUN}\u{85}"),
+        "\u{feff}\u{202e}gnidoc\0".to_owned(),
+    ];
+    for (place_of, name) in names.iter().enumerate() {
+        let mut board = lesson();
+        for (precision, id) in [("bf16", "runs"), ("fp8", "does not run")] {
+            place(
+                &mut board,
+                &json!({"kind": "custom", "flops": 1e9, "bytes_moved": 1e6, "name": name, "id": id, "precision": precision}),
+            );
+        }
+        let device = json!({"name": name, "peaks_tflops": {"bf16": 989}, "bandwidth_tbps": 3.35});
+        board.set_device(wire::device(&tree(&device)).unwrap());
+        assert!(board.entry("does not run").unwrap().outcome.is_err());
+        let program = to_python(&board, &Words::english());
+        assert!(program.starts_with("# -*- coding: utf-8 -*-\n"), "{program}");
+        let path =
+            std::env::temp_dir().join(format!("roofline-{}-{place_of}.py", std::process::id()));
+        std::fs::write(&path, &program).unwrap();
+        let ran = path.with_extension("py.ran");
+        let out = Command::new("python3").args(["-X", "utf8", "-W", "error"]).arg(&path).output();
+        let has_run = ran.exists();
+        let _ = (std::fs::remove_file(&path), std::fs::remove_file(&ran));
+        assert!(!has_run, "{name:?} ran");
+        // without a python3 another test tells that it skips
+        let Ok(out) = out else { return };
+        let told = String::from_utf8(out.stderr).unwrap();
+        assert!(out.status.success() && told.is_empty(), "{name:?}: {told}\n{program}");
+        let printed = String::from_utf8(out.stdout).unwrap();
+        let rows = table(&board).join("\n");
+        assert_eq!(printed, format!("ridge point: 295 FLOP/byte\n{rows}\n"), "{name:?}");
+        let comments: Vec<&str> =
+            program.lines().filter_map(|line| line.split_once('#')).map(|cut| cut.1).collect();
+        let of_a_tame = {
+            let tame = json!({"name": "x", "peaks_tflops": {"bf16": 989}, "bandwidth_tbps": 3.35});
+            board.set_device(wire::device(&tree(&tame)).unwrap());
+            to_python(&board, &Words::english())
+        };
+        let tame: Vec<&str> =
+            of_a_tame.lines().filter_map(|line| line.split_once('#')).map(|cut| cut.1).collect();
+        assert!(
+            name.contains('#') || comments == tame,
+            "{name:?} stands in a comment: {comments:?}"
+        );
+    }
+}
+
+#[test]
 fn the_program_names_the_ridge_of_each_precision() {
     let Some(printed) = run(&to_python(&every_kind(), &Words::english())) else { return };
     let ridges: Vec<&str> = printed.lines().take_while(|line| line.starts_with("ridge")).collect();
@@ -289,13 +350,45 @@ fn the_table_holds_every_figure_of_every_kernel() {
 }
 
 #[test]
-fn a_name_is_no_formula_for_a_spreadsheet() {
-    for name in ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1"] {
+fn no_text_of_an_author_is_a_formula_for_a_spreadsheet() {
+    let starts = [
+        "=1+1",
+        "+1",
+        "-1",
+        "@SUM(A1)",
+        "\t=1",
+        "\r=1",
+        "\n=1",
+        "＝1+1",
+        "＋1",
+        "－1",
+        "＠SUM(A1)",
+    ];
+    for text in starts {
         let mut board = Board::new();
-        place(&mut board, &json!({"kind": "custom", "flops": 1, "bytes_moved": 1, "name": name}));
+        let device = json!({"name": text, "peak_tflops": 1, "bandwidth_tbps": 1});
+        board.set_device(wire::device(&tree(&device)).unwrap());
+        place(
+            &mut board,
+            &json!({"kind": "custom", "flops": 1, "bytes_moved": 1, "name": text, "id": text}),
+        );
         let rows = read(&to_csv(&board, &Words::english()));
-        assert_eq!(rows[1][1], format!("'{name}"));
+        for (column, cell) in rows[0].iter().zip(&rows[1]) {
+            if ["device", "id", "name"].contains(&column.as_str()) {
+                assert_eq!(*cell, format!("'{text}"), "{column}");
+            }
+        }
     }
+}
+
+#[test]
+fn a_row_is_named_by_the_id_of_its_kernel() {
+    let board = every_kind();
+    let rows = read(&to_csv(&board, &Words::english()));
+    let column = rows[0].iter().position(|cell| cell == "id").unwrap();
+    let ids: Vec<&str> = rows[1..].iter().map(|row| row[column].as_str()).collect();
+    let placed: Vec<&str> = board.entries().iter().map(|entry| entry.kernel.id()).collect();
+    assert_eq!(ids, placed);
 }
 
 #[test]

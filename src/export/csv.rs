@@ -10,7 +10,7 @@ use crate::scan;
 use crate::words::{Fact, Words};
 
 /// The columns, by the contract's names. Rates are in 1e12 a second, times in microseconds.
-const HEADER: &str = "device,name,kind,precision,unit,flops,bytes_moved,intensity,ridge,peak_tflops,attainable_tflops,bound,memory_time_us,compute_time_us,time_us,notes";
+const HEADER: &str = "device,id,name,kind,precision,unit,flops,bytes_moved,intensity,ridge,peak_tflops,attainable_tflops,bound,memory_time_us,compute_time_us,time_us,notes";
 
 /// Every kernel of the board on its device, and after them on the one that it is compared with. A
 /// kernel that a device cannot run has the code of the reason among its notes and no figures that
@@ -18,6 +18,8 @@ const HEADER: &str = "device,name,kind,precision,unit,flops,bytes_moved,intensit
 /// conceals is a "?".
 #[must_use]
 pub fn to_csv(board: &Board, words: &Words) -> String {
+    // no byte-order mark: this is a text to be pasted or parsed, where the mark would become a part of
+    // the first column's name; whoever writes a file for Excel puts it before
     let mut text = [HEADER, "\r\n"].concat();
     for entry in board.entries() {
         row(&mut text, board.device(), entry, &entry.outcome, words);
@@ -40,12 +42,13 @@ fn row(
     words: &Words,
 ) {
     let (kernel, work) = (&entry.kernel, entry.kernel.work());
-    let own = [quoted(device.name()), quoted(&words.kernel_name(kernel))];
+    let name = quoted(&words.kernel_name(kernel));
+    let own = [quoted(device.name()), quoted(kernel.id()), name];
     let amounts = [plain(work.flops.get()), plain(work.bytes.get())];
-    let [device, name] = &own;
+    let [device, id, name] = &own;
     let [flops, bytes] = &amounts;
     let (kind, precision) = (kernel.shape().kind(), kernel.precision().name());
-    for cell in [device, name, kind, precision, kernel.unit().name(), flops, bytes] {
+    for cell in [device, id, name, kind, precision, kernel.unit().name(), flops, bytes] {
         add(text, &[cell, ","]);
     }
     match outcome {
@@ -83,10 +86,14 @@ fn figures(text: &mut String, placed: &Placement, words: &Words) {
     }
 }
 
+/// What makes a spreadsheet take a cell for a formula: its signs, in full width for those that fold
+/// them, and the blanks that some strip before they look.
+const STARTS_FORMULA: [char; 11] =
+    ['=', '+', '-', '@', '\t', '\r', '\n', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}'];
+
 /// A text of somebody's own. One that a spreadsheet would take for a formula gets an apostrophe before
 /// it, which spreadsheets do not show.
 fn quoted(cell: &str) -> String {
-    let is_formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
-    let apostrophe = if is_formula { "'" } else { "" };
+    let apostrophe = if cell.starts_with(STARTS_FORMULA) { "'" } else { "" };
     ["\"", apostrophe, &scan::replaced(cell, '"', "\"\""), "\""].concat()
 }

@@ -18,8 +18,10 @@ const RIDGE: &str = include_str!("ridge.py");
 const ROWS: &str = include_str!("rows.py");
 
 /// A program for Python 3.6 or later that prints the ridge, and for each kernel that the device runs
-/// intensity, rate, bound and time, as the lesson's does. A kernel that the device cannot run is a
-/// comment; a column that a question conceals prints a "?".
+/// intensity, rate, bound and time, as the lesson's does. The names of kernels that the device cannot
+/// run stand in a list that is not printed; a column that a question conceals prints a "?". Names are
+/// literals and stand in no comment: there one could be read as the declaration of another encoding,
+/// which decides what of the program is code.
 #[must_use]
 pub fn to_python(board: &Board, words: &Words) -> String {
     let (device, options) = (board.device(), board.options());
@@ -30,7 +32,7 @@ pub fn to_python(board: &Board, words: &Words) -> String {
         let name = escaped(&words.kernel_name(kernel));
         let (precision, unit) = (kernel.precision(), kernel.unit());
         let (Ok(_), Ok(peak)) = (&entry.outcome, device.peak(precision, unit)) else {
-            add(&mut others, &["# the device does not run ", &name, "\n"]);
+            add(&mut others, &["    \"", &name, "\",\n"]);
             continue;
         };
         let vector = if unit == Unit::Vector { " vector\"" } else { "\"" };
@@ -46,12 +48,15 @@ pub fn to_python(board: &Board, words: &Words) -> String {
     // the memory in force is one that the device lists
     let tbps = device.bandwidth(options.memory).map_or(1.0, BytesPerSecond::tbps);
     let mut text = String::new();
+    if !others.is_empty() {
+        others = ["NOT_RUN = [  # by this device\n", &others, "]\n"].concat();
+    }
     add(
         &mut text,
         &[
-            "# Kernels on the ",
+            "# -*- coding: utf-8 -*-\n# A board of roofline-widget as a table.\nDEVICE = \"",
             &escaped(device.name()),
-            ", from roofline-widget.\nBANDWIDTH = ",
+            "\"\nBANDWIDTH = ",
             &rate(tbps, options.bandwidth_fraction),
             "  # byte/s\nOVERLAP = ",
             if options.overlap { "True" } else { "False" },
@@ -111,13 +116,20 @@ fn counts(kernel: &Kernel) -> String {
     text
 }
 
-/// A text as it may stand in a Python string of one line, or in a comment.
+/// A text as it may stand in a Python string of one line. What would break the line or show another
+/// text than is read, such as marks of writing direction, is escaped too.
 fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for character in text.chars() {
-        if character < ' ' || character == '\u{7f}' {
-            escaped.push_str("\\x");
-            for digit in [character as u32 >> 4, character as u32 & 0xf] {
+        let is_unseen = matches!(
+            character,
+            '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{200b}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+        );
+        if is_unseen {
+            escaped.push_str("\\u");
+            for shift in [12_u32, 8, 4, 0] {
+                let digit = character as u32 >> shift & 0xf;
                 escaped.push(char::from_digit(digit, 16).unwrap_or('0'));
             }
         } else {

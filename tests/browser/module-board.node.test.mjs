@@ -201,8 +201,8 @@ test("a restore that fails half-way restores nothing", () => {
 test("the board goes out as a table and as a program, in the words of the widget", () => {
   const widget = lesson_board(64);
   const [header, ...rows] = widget.to_csv().trimEnd().split("\r\n");
-  assert.deepEqual([header.split(",").slice(0, 3), rows.length], [["device", "name", "kind"], IDS.length]);
-  assert.match(rows.at(-1), /^"H100 SXM","yours",matmul,bf16,matrix,8589934592,136314880,/);
+  assert.deepEqual([header.split(",").slice(0, 4), rows.length], [["device", "id", "name", "kind"], IDS.length]);
+  assert.match(rows.at(-1), /^"H100 SXM","yours","yours",matmul,bf16,matrix,8589934592,136314880,/);
   assert.match(widget.to_python(), /\n    \("yours", matmul\(64, 8192, 8192, 2, 2, 2\), "BF16"\),\n/);
   widget.compare_device("a100-sxm-80gb");
   assert.equal(widget.to_csv().trimEnd().split("\r\n").length, 1 + 2 * IDS.length, "once on each device");

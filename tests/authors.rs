@@ -208,3 +208,157 @@ fn a_share_is_read_in_per_cent_and_shown_so() {
         assert!(!verdict.message.contains("Read the question"), "{verdict:?}");
     }
 }
+
+#[test]
+fn what_is_said_of_a_time_is_true_under_every_option() {
+    let longer = "longer of the two";
+    // options, figure, answer; what is told, and what must not be
+    let rows = [
+        (
+            json!({"overlap": false}),
+            "time_us",
+            "40.7 us",
+            "memory_time_only",
+            "both times count",
+            longer,
+        ),
+        (
+            json!({"overlap": false}),
+            "time_us",
+            "8.69 us",
+            "compute_time_only",
+            "both times count",
+            longer,
+        ),
+        (json!({"overlap": false}), "time_us", "77 us", "", "is the sum of", "longer"),
+        (
+            json!({"launch_us": 5}),
+            "time_us",
+            "40.7 us",
+            "memory_time_only",
+            "without its launch",
+            longer,
+        ),
+        (
+            json!({"launch_us": 5}),
+            "time_us",
+            "8.69 us",
+            "compute_time_only",
+            "the launch comes on top",
+            longer,
+        ),
+        (
+            json!({"launch_us": 5}),
+            "time_us",
+            "54.4 us",
+            "summed_times",
+            "the launch comes on top",
+            longer,
+        ),
+        (json!({"launch_us": 5}), "time_us", "77 us", "", "The launch comes on top.", "the sum"),
+        (
+            json!({"launch_us": 5, "overlap": false}),
+            "time_us",
+            "49.4 us",
+            "forgot_launch",
+            "every launch costs",
+            longer,
+        ),
+        (
+            json!({"launch_us": 5, "overlap": false}),
+            "time_us",
+            "40.7 us",
+            "memory_time_only",
+            "both times count, and the launch",
+            longer,
+        ),
+        (
+            json!({"bandwidth_fraction": 0.8}),
+            "time_us",
+            "40.7 us",
+            "whole_roofs",
+            "only a part",
+            longer,
+        ),
+        (
+            json!({"peak_fraction": 0.1}),
+            "time_us",
+            "40.7 us",
+            "whole_roofs",
+            "the time of the bytes alone",
+            "bytes take longer",
+        ),
+        (
+            json!({"peak_fraction": 0.1}),
+            "time_us",
+            "77 us",
+            "",
+            "as far as they are reached",
+            "the sum",
+        ),
+        (json!({"peak_fraction": 0.8}), "ridge", "295", "whole_roofs", "only a part", longer),
+        (json!({}), "time_us", "8.69 us", "compute_time_only", "The bytes take longer", "asked"),
+        (
+            json!({}),
+            "memory_time_us",
+            "8.69 us",
+            "compute_time_only",
+            "Asked is another time",
+            longer,
+        ),
+        (
+            json!({}),
+            "compute_time_us",
+            "40.7 us",
+            "memory_time_only",
+            "Asked is another time",
+            longer,
+        ),
+        (
+            json!({"overlap": false}),
+            "compute_time_us",
+            "40.7 us",
+            "memory_time_only",
+            "Asked is another time",
+            longer,
+        ),
+        (
+            json!({}),
+            "time_per_row_us",
+            "8.69 us",
+            "compute_time_only",
+            "Asked is another time",
+            longer,
+        ),
+        (
+            json!({"overlap": false}),
+            "attainable_tflops",
+            "500 TFLOP/s",
+            "",
+            "is the FLOPs over the time",
+            "lower of",
+        ),
+        (
+            json!({"launch_us": 5}),
+            "attainable_tflops",
+            "500 TFLOP/s",
+            "",
+            "The launch comes on top.",
+            "lower of",
+        ),
+    ];
+    let kernel = json!({"kind": "matmul", "m": 64, "n": 8192, "k": 8192});
+    for (options, figure, answer, reason, told, never) in rows {
+        let key =
+            json!({"figure": figure, "device": "h100-sxm", "kernel": kernel, "options": options});
+        let question = read(json!({"unit": null, "key": key})).unwrap();
+        let verdict = grade::check(&question, answer, &Words::english());
+        let row = format!("{options} {figure} {answer}: {verdict:?}");
+        assert!(!verdict.judgement.is_right(), "{row}");
+        assert_eq!(verdict.reason, reason, "{row}");
+        assert!(verdict.message.contains(told), "no “{told}” in {row}");
+        assert!(!verdict.message.contains(never), "“{never}” in {row}");
+        let is_lessons = options.as_object().unwrap().is_empty();
+        assert_eq!(verdict.message.contains("these assumptions"), !is_lessons, "{row}");
+    }
+}

@@ -29,6 +29,8 @@ pub struct Path {
     pub outcome: Outcome,
     /// What an author says of it; where it is empty, the reason's own text.
     pub message: String,
+    /// The code of that text; empty where it is the reason itself.
+    pub why: &'static str,
 }
 
 /// The figures that a step belongs to.
@@ -74,6 +76,10 @@ impl For {
 enum Step {
     /// The two times are added.
     Sum,
+    /// Without the cost of the launch.
+    NoLaunch,
+    /// Under the whole roofs.
+    Whole,
     /// Another figure of the same.
     Instead(Figure),
     /// The figure of a matmul, so many times.
@@ -128,7 +134,9 @@ const H100: &str = "h100-sxm";
 const A100: &str = "a100-sxm-80gb";
 
 // the roofs of a crossing come before its bytes: it is most often missed by the roof
-static WRONG: [Wrong; 39] = [
+static WRONG: [Wrong; 41] = [
+    // what the question itself says comes before all
+    wrong("whole_roofs", For::Any, Step::Whole),
     wrong("m_equals_ridge", For::M, Step::Instead(Figure::Ridge)),
     wrong("ignored_activation_bytes", For::M, Step::Weights),
     wrong_in("mixed_fp8_peak_bf16_bytes", For::M, Bf16, Step::Roof(Fp8)),
@@ -145,6 +153,7 @@ static WRONG: [Wrong; 39] = [
     wrong("summed_times", For::Time, Step::Sum),
     wrong("compute_time_only", For::Time, Step::Instead(Figure::ComputeTime)),
     wrong("memory_time_only", For::Time, Step::Instead(Figure::MemoryTime)),
+    wrong("forgot_launch", For::Time, Step::NoLaunch),
     wrong("gib_for_gb", For::Time, Step::Scaled(BYTES, GIB)),
     Wrong("binary_units", For::Time, None, Step::Scaled(BYTES, GIB_OVER_TIB), Outcome::Close),
     wrong("fp32_bytes", For::Any, Step::Set(OF_ELEMENTS, 4.0)),
@@ -181,8 +190,28 @@ pub fn derive(from: &Scenario, found: &mut Vec<Path>) {
         if let Some(value) = value_by(from, *step).filter(|value| value.is_finite() && *value > 0.0)
         {
             let (reason, message) = ((*reason).to_owned(), String::new());
-            found.push(Path { reason, value, outcome: *outcome, message });
+            found.push(Path { reason, value, outcome: *outcome, message, why: "" });
         }
+    }
+}
+
+/// The code of what is said of a reason, where the reason itself is not the one: what is true of two
+/// times under the lesson's assumptions is not so under others, nor of a time that is a part.
+pub(super) fn why(reason: &str, of: Option<&Scenario>) -> &'static str {
+    let is_sum = reason == "summed_times";
+    if !is_sum && !matches!(reason, "compute_time_only" | "memory_time_only") {
+        return "";
+    }
+    let Some(Scenario { figure, options, .. }) = of else {
+        return "other_time";
+    };
+    let is_whole = *figure == Figure::Time || (is_sum && *figure == Figure::TimePerRow);
+    match (options.overlap, options.launch_us > 0.0) {
+        _ if !is_whole => "other_time",
+        (true, false) => "",
+        (true, true) => "longer_and_launch",
+        (false, false) => "both_count",
+        (false, true) => "both_and_launch",
     }
 }
 
@@ -192,6 +221,8 @@ fn value_by(from: &Scenario, step: Step) -> Option<f64> {
     let mut other = from.clone();
     match step {
         Step::Sum => other.options = other.options.with_overlap(false),
+        Step::NoLaunch => other.options.launch_us = 0.0,
+        Step::Whole => (other.options.peak_fraction, other.options.bandwidth_fraction) = (1.0, 1.0),
         Step::Instead(instead) => return figure(instead),
         Step::Times(times) => {
             // a multiply and an add are one step of a matmul alone

@@ -185,7 +185,8 @@ impl Question {
             super::path::derive(scenario, &mut self.paths);
         }
         let mut kept = Vec::new();
-        for path in self.paths.drain(..) {
+        for mut path in self.paths.drain(..) {
+            path.why = super::path::why(&path.reason, of);
             if path.outcome == Outcome::Note || !self.band.is_correct(path.value) {
                 kept.push(path);
             }

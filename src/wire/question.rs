@@ -74,7 +74,7 @@ pub fn question(value: &Value, words: &Words) -> Result<Question, Vec<Error>> {
     }
     paths_of(&mut reader, unit.factor, &mut question.paths);
     question.add_paths(scenario.as_ref());
-    authors::word(&mut question, figure, words);
+    authors::word(&mut question, scenario.as_ref(), words);
     if reader.faults.is_empty() { Ok(question) } else { Err(reader.faults) }
 }
 
@@ -245,7 +245,7 @@ fn paths_of(outer: &mut Reader<'_>, factor: f64, paths: &mut Vec<Path>) {
             }
         };
         if let Some(value) = value {
-            paths.push(Path { reason, value, outcome: Outcome::Incorrect, message });
+            paths.push(Path { reason, value, outcome: Outcome::Incorrect, message, why: "" });
         }
     });
 }

@@ -67,7 +67,8 @@ pub(super) fn paths(paths: &[&Path], question: &Question, words: &Words) -> Stri
     match paths {
         [path] if !path.message.is_empty() => path.message.clone(),
         [path] => {
-            let why = text("why", &path.reason, words);
+            let of = if path.why.is_empty() { &path.reason } else { path.why };
+            let why = text("why", of, words);
             let why = if why.is_empty() { &question.physics } else { why };
             join(&[&fill("say", "way", &[("way", &ways)], words), why])
         }

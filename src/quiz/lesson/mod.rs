@@ -220,6 +220,7 @@ fn wrong(paths: &mut Vec<Path>, reason: &str, value: Option<f64>) {
             value,
             outcome: Outcome::Incorrect,
             message: String::new(),
+            why: "",
         });
     }
 }

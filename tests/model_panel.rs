@@ -148,6 +148,29 @@ fn the_panel_shows_each_assumption_as_it_stands_and_can_be_typed_again() {
 }
 
 #[test]
+fn the_closed_panel_and_the_way_back_agree_on_whether_the_model_is_the_lessons() {
+    let rows = [
+        ("overlap", Value::from("sum")),
+        ("launch", "3".into()),
+        ("band", "usual".into()),
+        ("memory", "l2".into()),
+        ("compare", "a100-sxm-80gb".into()),
+    ];
+    let line = |widget: &Widget| text(&widget.view(), "controls.model");
+    for (what, value) in rows {
+        let mut widget = lesson(64.0);
+        let (lesson_line, before) = (line(&widget), widget.state());
+        change(&mut widget, what, value);
+        assert_ne!(line(&widget), lesson_line, "{what}");
+        assert_eq!(text(&widget.model_view(), "is_lesson"), "false", "{what}");
+        change(&mut widget, "lesson", Value::Nothing);
+        assert_eq!(line(&widget), lesson_line, "{what}");
+        assert_eq!(text(&widget.model_view(), "is_lesson"), "true", "{what}");
+        assert_eq!(widget.state(), before, "{what}");
+    }
+}
+
+#[test]
 fn the_usual_band_says_the_ranges_of_ridge_and_knee() {
     let mut widget = lesson(64.0);
     change(&mut widget, "band", "usual");

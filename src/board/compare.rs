@@ -4,7 +4,7 @@ use super::Board;
 use crate::device::Device;
 use crate::error::Error;
 use crate::kernel::Kernel;
-use crate::roofline::{self, Placement, Roofs};
+use crate::roofline::{self, ModelOptions, Placement, Roofs};
 
 impl Board {
     /// Compares the board with a device, or with none. It stays through a change of device; the
@@ -17,6 +17,12 @@ impl Board {
     #[must_use]
     pub const fn compared_device(&self) -> Option<&Device> {
         self.compare.as_ref()
+    }
+
+    /// Whether the model is the lesson's: no option changed, and no other device beside.
+    #[must_use]
+    pub fn is_model_of_lesson(&self) -> bool {
+        self.compare.is_none() && self.options == ModelOptions::default()
     }
 
     /// The roofs of the other device over a kernel, by the same options; none without such a device.

@@ -40,12 +40,13 @@ impl Board {
     }
 
     /// Lays a saved board, whole or not at all; it is what [`Board::reset`] goes back to from now on.
+    /// Whatever [`Board::state`] gives is laid: also a memory that the device of then does not list,
+    /// under which no kernel is placed.
     ///
     /// # Errors
     /// `too_many` at `kernels`; `conflicting_fields` at the second kernel of an id; `unknown_kernel`
-    /// at `selected`; `no_l2_bandwidth` at `options.memory`.
+    /// at `selected`.
     pub fn restore(&mut self, state: State) -> Result<(), Error> {
-        state.device.bandwidth(state.options.memory).map_err(|error| error.under("options"))?;
         if state.kernels.len() > KERNELS_MAX {
             return Err(too_many(state.kernels.len()).under("kernels"));
         }

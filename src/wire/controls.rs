@@ -5,7 +5,6 @@ use crate::board::Board;
 use crate::decimal::digits;
 use crate::format;
 use crate::precision::Precision;
-use crate::roofline::ModelOptions;
 use crate::units::{BytesPerSecond, FlopsPerSecond};
 use crate::words::{Word, Words};
 
@@ -18,8 +17,7 @@ pub(super) fn controls(board: &Board, words: &Words) -> Value {
     let mut fields = Fields::default();
     fields.put("precision", precision(board, words));
     fields.put("roofs", roofs(board, words));
-    let is_lesson =
-        *board.options() == ModelOptions::default() && board.compared_device().is_none();
+    let is_lesson = board.is_model_of_lesson();
     let model = if is_lesson { Word::ModelLesson } else { Word::ModelChanged };
     fields.copy("model", words.text(model));
     fields.done()

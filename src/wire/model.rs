@@ -9,7 +9,7 @@ use crate::device::{Device, Memory, Shares};
 use crate::diagnosis;
 use crate::format;
 use crate::next_step;
-use crate::roofline::{Band, BandFigures, ModelOptions};
+use crate::roofline::{Band, BandFigures};
 use crate::words::{Fact, Words, panel};
 
 /// What the texts of the panel are of.
@@ -31,7 +31,7 @@ pub fn model_view(board: &Board, words: &Words) -> Value {
     let compared = board.compared_device();
     fields.copy("compare", compared.map_or("", menu::id_of));
     fields.copy("compare_name", compared.map_or("", Device::name));
-    fields.flag("is_lesson", *options == ModelOptions::default());
+    fields.flag("is_lesson", board.is_model_of_lesson());
     let own = board.own(false);
     let measured = own.and_then(|own| own.kernel.measured_tflops);
     fields.text("measured", measured.map_or(String::new(), |rate| format::as_typed(rate, words)));

@@ -206,7 +206,6 @@ const ROWS = [
     ["a selection that is not there", saved({ selected: "b" }), "unknown_kernel", "selected", "b"],
     ["a selection that is a number", saved({ selected: 0 }), "not_a_string", "selected", 0],
     ["bad options", saved({ options: { launch_us: -1 } }), "not_positive", "options.launch_us", -1],
-    ["an L2 without a bandwidth", saved({ device: "b200-sxm", options: { memory: "l2" } }), "no_l2_bandwidth", "options.memory", "l2"],
     ["a getter that throws", { version: 1, get kernels() { throw 1; } }, "unreadable"],
   ]),
   ...rows_of("to_svg", [

@@ -44,7 +44,7 @@ impl Widget {
     /// and what is to be said. `"overlap"` takes `max` or `sum`, `"band"` one of [`Band::NAMES`],
     /// `"memory"` one of [`Memory::NAMES`], `"launch"`, `"peak"` and `"bandwidth"` what was typed (µs, and
     /// per cent of the roofs), `"measured"` the rate of the student's own kernel as typed (TFLOP/s, empty for
-    /// none), `"compare"` a device or nothing, `"lesson"` nothing: all as in the lesson.
+    /// none), `"compare"` a device or nothing, `"lesson"` nothing: all as in the lesson, and no device beside.
     ///
     /// # Errors
     /// `out_of_range` at `what` for any other name, and at the field for any other word;
@@ -71,7 +71,10 @@ impl Widget {
             "measured" => self.enter_measured(value)?,
             "compare" if value.is_nothing() => self.board.compare_device(None),
             "compare" => self.board.compare_device(Some(wire::device_or_id(value)?)),
-            "lesson" => options = ModelOptions::default(),
+            "lesson" => {
+                options = ModelOptions::default();
+                self.board.compare_device(None);
+            }
             _ => return Err(Error::new(Code::OutOfRange, "what", what.given(), "a control")),
         }
         if options != *self.board.options() {

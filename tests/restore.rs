@@ -1,5 +1,5 @@
 //! Whatever a board says of its state can be laid again, and is the same board.
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test may panic")]
 
 mod tree;
 

@@ -53,6 +53,22 @@ export const ANSWER = [
     },
   },
   {
+    promise: "what was typed outlasts a reload, and so does its verdict",
+    path: "/time.html",
+    async run(page) {
+      await asked(page);
+      await type(page, "time", "320.5 us");
+      await page.evaluate(() => {
+        window.left = true;
+        location.reload();
+      });
+      await page.waitForFunction(() => !window.left && document.readyState === "complete" && customElements.get("roofline-question"));
+      await asked(page);
+      assert.equal(await of(page, "time").field.inputValue(), "320.5 us");
+      assert.deepEqual(await looks(page, "time"), ["not_yet"]);
+    },
+  },
+  {
     promise: "a question about the widget conceals its figures until it is answered, knows its device and M, and counts",
     path: "/about.html",
     async run(page) {

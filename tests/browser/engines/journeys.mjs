@@ -1,5 +1,6 @@
 // What a student does on a page, once for every engine.
 import { ANSWER } from "./answer.mjs";
+import { WITHIN } from "./around.mjs";
 import { DRAW } from "./draw.mjs";
 import { MOVE } from "./move.mjs";
 
@@ -13,4 +14,4 @@ import { MOVE } from "./move.mjs";
  */
 
 /** @type {Journey[]} */
-export const JOURNEYS = [...DRAW, ...MOVE, ...ANSWER];
+export const JOURNEYS = [...DRAW, ...MOVE, ...WITHIN, ...ANSWER];

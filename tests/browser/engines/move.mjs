@@ -16,6 +16,9 @@ const KEYS = [
 /** Texts of the number box: [typed, M or null where it is none] */
 const TYPED = [["319", 319], ["1,024", 1024], ["4 096", 4096], ["1.5", null], ["abc", null], ["", null], ["64", 64]];
 
+/** Types of the controls: device, where its figures are from, reset, slider, −, number, +, the chosen row. */
+const STOPS = ["select-one", "button", "button", "range", "button", "text", "button", "radio"];
+
 /** @type {import("./journeys.mjs").Journey[]} */
 export const MOVE = [
   ...["mouse", "touch"].flatMap((kind) => ["roofline", "strip"].map((panel) => ({
@@ -75,6 +78,18 @@ export const MOVE = [
         assert.equal(await page.evaluate(() => scrollY), 0, key);
       }
       assert.match(await page.locator(PART.slider).evaluate((slider) => slider.ariaValueText ?? slider.getAttribute("aria-valuetext")), /^M 319/);
+    },
+  },
+  {
+    promise: "Tab stops once at each control, in the order of reading",
+    async run(page) {
+      await ready(page);
+      const stops = [];
+      for (let count = 0; count < STOPS.length; count += 1) {
+        await page.keyboard.press("Tab");
+        stops.push(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.type));
+      }
+      assert.deepEqual(stops, STOPS);
     },
   },
   {

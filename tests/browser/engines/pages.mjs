@@ -33,6 +33,12 @@ export const KEPT_AWAY = {
   </script>`,
 };
 
+/** What an author may do with a part of the page that a widget stands in, by page. */
+export const AROUND = {
+  "/scaled.html": "transform: scale(.75); transform-origin: 0 0; width: 760px",
+  "/right-to-left.html": "direction: rtl",
+};
+
 /** Markup by path. */
 export async function pages() {
   const lesson = await readFile(`${WWW}index.html`, "utf8");
@@ -45,6 +51,7 @@ export async function pages() {
     "/about.html": page(`${WIDGET.replace(">", ` id="chart">`)}
       <roofline-question id="parts" question="check-1" for="chart" conceal="time"></roofline-question><roofline-results></roofline-results>`),
     "/model.html": page(WIDGET.replace(">", ` controls="device m kernels model">`)),
+    ...Object.fromEntries(Object.entries(AROUND).map(([path, style]) => [path, page(`<div style="${style}">${WIDGET}</div>`)])),
     ...Object.fromEntries(Object.entries(KEPT_AWAY).map(([path, head]) => [path, page(WIDGET, head)])),
   };
 }

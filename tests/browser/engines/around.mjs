@@ -1,0 +1,24 @@
+// Pages that do something with the place where a widget stands: it is dragged all the same.
+import assert from "node:assert/strict";
+import { drag } from "../pointer.mjs";
+import { dot, painted, places, ready, shown_m } from "../widget.mjs";
+import { AROUND } from "./pages.mjs";
+
+/** Whole pixels are what a driver points at: one is lost at either end of a drag. */
+const POINTED_PX = 1.5;
+
+/** @type {import("./journeys.mjs").Journey[]} */
+export const WITHIN = Object.entries(AROUND).flatMap(([path, style]) => ["roofline", "strip"].map((panel) => ({
+  promise: `within “${style}” the dot in the ${panel} is under the pointer`,
+  path,
+  kind: "mouse",
+  async run(page, hand) {
+    await ready(page);
+    const at = await places(page, panel, [64, 1024]);
+    assert.ok(at[1024].x > at[64].x + 20, "more rows are to the right");
+    await drag(hand, at[64], at[1024], 6);
+    await painted(page);
+    const off = (await dot(page, panel)).x - at[1024].x;
+    assert.ok(Math.abs(off) <= POINTED_PX, `${off} px off, at M = ${await shown_m(page)}`);
+  },
+})));

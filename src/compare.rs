@@ -148,7 +148,8 @@ fn ratio(of: f64, words: &Words) -> String {
 }
 
 fn first_m(of: FirstM, board: &Board, words: &Words) -> String {
-    if words.conceals(Fact::Crossing) {
+    // from which M on is on which side an M is
+    if words.conceals(Fact::Crossing) || words.conceals(Fact::Bound) {
         return String::new();
     }
     let mut one = (of.here, board.device().name());

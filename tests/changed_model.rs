@@ -493,3 +493,40 @@ fn a_measured_rate_shows_where_its_kernel_stands_on_anothers_spot() {
         }
     }
 }
+
+#[test]
+fn while_the_bound_is_concealed_every_marker_has_one_shape_and_colour() {
+    let words = Words::english().concealing(Concealed::NONE.and(Fact::Bound));
+    for name in ["measured", "own-measured", "sum", "compare"] {
+        for m in [16.0, 4096.0] {
+            let mut board = board(name);
+            board.set_m(m, None).unwrap();
+            for width in WIDTHS {
+                let frame = Frame::new(&board, width, height_px(width));
+                for (layer, role) in [
+                    (frame.ground(&board, &words), Role::Muted),
+                    (frame.moving(&board, &words), Role::Own),
+                ] {
+                    let mut count = 0;
+                    for mark in &layer {
+                        match mark {
+                            Mark::Disc { ink, .. } => {
+                                count += 1;
+                                let is_plain = [role, Role::Surface].contains(&ink.role);
+                                assert!(is_plain, "{name}, M = {m}, {width} px: {mark:?}");
+                            }
+                            // a square of a marker's size
+                            Mark::Box { rect, .. } => {
+                                let [across, down] = [rect.width_px(), rect.height_px()];
+                                let is_square = (across - down).abs() < 0.1 && across > 5.0;
+                                assert!(!is_square, "{name}, M = {m}, {width} px: {mark:?}");
+                            }
+                            _ => {}
+                        }
+                    }
+                    assert!(count > 3, "{name}, M = {m}, {width} px: {count} markers");
+                }
+            }
+        }
+    }
+}

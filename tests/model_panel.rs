@@ -382,6 +382,12 @@ fn what_a_question_conceals_the_panel_does_not_tell() {
     assert_eq!(text(&view, "flips.lines.3.flips"), "false");
     assert_eq!(texts(&view, "flips.first_m").len(), 0);
     assert_eq!(text(&view, "band_why"), "60–80 % of the peak FLOP/s, 80–90 % of the bandwidth.");
+    for kind in ["bound", "crossing"] {
+        let view = conceal(&mut widget, &[kind]);
+        assert_eq!(texts(&view, "flips.first_m").len(), 0, "{kind}: “Compute-bound from M = 319”");
+        let why = text(&view, "band_why");
+        assert!(!why.contains("207") && why.contains("197"), "{kind}: {why}");
+    }
     let view = conceal(&mut widget, &["time"]);
     assert_eq!(texts(&view, "steps").len(), 0, "a step's time tells the one of now");
     assert_eq!(text(&view, "flips.lines.3.here"), "memory-bound, ?");

@@ -126,7 +126,7 @@ fn said_of(shares: &Shares, figures: Option<&BandFigures>, words: &Words) -> Str
         let what = if low == high { "ridge_at" } else { "ridge_between" };
         add(&mut said, &fill(what, &[("low", &low), ("high", &high)], words));
     }
-    if words.conceals(Fact::Crossing) {
+    if words.conceals(Fact::Crossing) || words.conceals(Fact::Bound) {
         return said;
     }
     if let [Some(low), high] = figures.first_whole_m {

@@ -4,6 +4,7 @@ use crate::board::Board;
 use crate::chart::mark::{Mark, Sheet};
 use crate::chart::scene::frame::Frame;
 use crate::chart::scene::labels::Labels;
+use crate::chart::scene::marker::told;
 use crate::chart::scene::{Panel, axes, roof_lines, strip};
 use crate::words::Words;
 
@@ -17,8 +18,9 @@ impl Frame {
         }
         axes::roofline(self, words, &mut sheet);
         if let Some(roofs) = &self.roofs {
-            let markers = self.roofline_markers(board);
-            let measured = self.measured_marks(board, Panel::Roofline, &markers);
+            let mut markers = self.roofline_markers(board);
+            told(&mut markers, words);
+            let measured = self.measured_marks(board, Panel::Roofline, &markers, words);
             let labels = Labels::new(self, board, roofs, (&markers, &measured), words);
             roof_lines::draw_ghosts(self, roofs, &mut sheet);
             roof_lines::draw_beside(self, roofs, &mut sheet);

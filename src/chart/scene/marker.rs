@@ -9,6 +9,7 @@ use crate::chart::theme::{HALF_FIGURE, Role, Sizes};
 use crate::decimal::digits;
 use crate::kernel::M_MAX;
 use crate::roofline::{Bound, Placement};
+use crate::words::{Fact, Words};
 
 /// Half the width of a kernel that has no room for its number, CSS px.
 pub(crate) const DOT_PX: f64 = 3.0;
@@ -43,8 +44,10 @@ pub(crate) struct Spot {
     pub(crate) at: Point,
     /// Where it really lies, if not here.
     pub(crate) edge: Option<Edge>,
-    /// Decides its shape and hue.
+    /// Decides its shape and hue, where that is told.
     pub(crate) bound: Bound,
+    /// Whether shape and hue tell the side.
+    pub(crate) tells_side: bool,
 }
 
 /// A kernel's marker, numbered or a mere dot.
@@ -99,7 +102,7 @@ impl Frame {
             }
             Some(Edge::Bottom) => Point::new(x_px, self.lowest_px() - ARROW_PX),
         };
-        Some(Spot { at, edge, bound: placement.bound })
+        Some(Spot { at, edge, bound: placement.bound, tells_side: true })
     }
 
     /// The lowest place of a marker, clear of the rows of words.
@@ -125,7 +128,8 @@ impl Frame {
         let Plot { rect, x, y, .. } = &self.strip;
         let x_px = between(x.px(f64::from(m)), rect.left_px, rect.right_px);
         let y_px = between(y.px(placement.times.total.us()), rect.top_px, rect.bottom_px);
-        Spot { at: Point::new(x_px, y_px), edge: None, bound: placement.bound }
+        let at = Point::new(x_px, y_px);
+        Spot { at, edge: None, bound: placement.bound, tells_side: true }
     }
 
     /// Where the selected matmul stands in the strip; one of more rows than the axis has, at its end.
@@ -240,6 +244,13 @@ pub(crate) fn half_number_px(number: usize, sizes: &Sizes, bold: bool) -> f64 {
     label::width_px(&digits(number as u64), sizes.number_px, bold) / 2.0 + 3.0
 }
 
+/// The side by shape and hue, or one shape and hue for all where a question conceals it.
+pub(crate) fn told(markers: &mut [Shown<'_>], words: &Words) {
+    for marker in markers {
+        marker.spot = marker.spot.told(words);
+    }
+}
+
 /// The hue of a side.
 pub(crate) const fn hue(bound: Bound) -> Role {
     match bound {
@@ -250,9 +261,10 @@ pub(crate) const fn hue(bound: Bound) -> Role {
 
 /// A filled marker: a circle on the memory side, a square on the other.
 pub(crate) fn solid(spot: &Spot, half_px: f64, ink: Ink, sheet: &mut Sheet) {
-    match spot.bound {
-        Bound::Memory => sheet.disc(spot.at, half_px, ink),
-        Bound::Compute => sheet.rect(Rect::around(spot.at, half_px * SQUARE), ink),
+    if spot.is_square() {
+        sheet.rect(Rect::around(spot.at, half_px * SQUARE), ink);
+    } else {
+        sheet.disc(spot.at, half_px, ink);
     }
 }
 
@@ -278,18 +290,16 @@ pub(crate) fn number(
 impl Shown<'_> {
     /// Its marks.
     pub(crate) fn draw(&self, sizes: &Sizes, sheet: &mut Sheet) {
-        let hue = hue(self.spot.bound);
+        let hue = self.spot.hue();
         if !self.is_numbered {
             solid(&self.spot, self.half_px, Ink::of(hue), sheet);
             return;
         }
         self.spot.arrow(self.half_px, hue, sheet);
         solid(&self.spot, self.half_px, Ink::of(hue), sheet);
-        let inner_px = match self.spot.bound {
-            Bound::Memory => self.half_px - RIM_PX,
-            // the rim of a square is as wide as that of a circle
-            Bound::Compute => self.half_px - RIM_PX / SQUARE,
-        };
+        // the rim of a square is as wide as that of a circle
+        let rim_px = if self.spot.is_square() { RIM_PX / SQUARE } else { RIM_PX };
+        let inner_px = self.half_px - rim_px;
         solid(&self.spot, inner_px, Ink::of(Role::Surface), sheet);
         number(&self.spot, self.entry.number, sizes, false, Role::Ink, sheet);
     }
@@ -301,6 +311,21 @@ impl Shown<'_> {
 }
 
 impl Spot {
+    /// The same spot, which keeps its side from the student where a question conceals it.
+    pub(crate) const fn told(self, words: &Words) -> Self {
+        Self { tells_side: !words.conceals(Fact::Bound), ..self }
+    }
+
+    /// Whether its marker is a square.
+    fn is_square(&self) -> bool {
+        self.tells_side && self.bound == Bound::Compute
+    }
+
+    /// The hue of its marker.
+    pub(crate) const fn hue(&self) -> Role {
+        if self.tells_side { hue(self.bound) } else { Role::Muted }
+    }
+
     /// An arrow towards where the kernel really lies, where it stands at an edge.
     pub(crate) fn arrow(&self, half_px: f64, role: Role, sheet: &mut Sheet) {
         let (base, tip, wing) = (half_px + 1.5, half_px + 1.5 + ARROW_PX, 4.5);

@@ -9,7 +9,7 @@ use crate::chart::scale::between;
 use crate::chart::scene::Panel;
 use crate::chart::scene::frame::{Frame, Plot};
 use crate::chart::scene::labels::Labels;
-use crate::chart::scene::marker::{DOT_PX, Edge, Shown, Spot, hue, is_selected, solid};
+use crate::chart::scene::marker::{DOT_PX, Edge, Shown, Spot, is_selected, solid};
 use crate::chart::theme::Role;
 use crate::decimal::digits;
 use crate::format;
@@ -44,6 +44,7 @@ impl Frame {
         board: &Board,
         panel: Panel,
         markers: &[Shown<'_>],
+        words: &Words,
     ) -> Vec<Measured> {
         let of = |entry: &Entry, spot: &Spot, half_px: f64| match panel {
             Panel::Roofline => self.measured(entry, spot, half_px),
@@ -69,7 +70,7 @@ impl Frame {
                 Panel::Strip => self.spot_on_curve(entry),
             };
             if let Some(spot) = spot
-                && let Some(mut mark) = of(entry, &spot, self.sizes.marker_px)
+                && let Some(mut mark) = of(entry, &spot.told(words), self.sizes.marker_px)
             {
                 mark.number = Some(entry.number);
                 if mark.is_beside_all(&marks) {
@@ -145,7 +146,7 @@ impl Measured {
 
     /// As [`Measured::draw`], in the hue of its kernel's side.
     pub(crate) fn draw_by_side(&self, sheet: &mut Sheet) {
-        self.draw(hue(self.spot.bound), sheet);
+        self.draw(self.spot.hue(), sheet);
     }
 
     /// The mark and its stem; the kernel's marker is drawn over them.

@@ -32,6 +32,7 @@ impl Frame {
             && let Ok(placement) = &entry.outcome
             && let Some(spot) = self.roofline_spot(entry)
         {
+            let spot = spot.told(words);
             let own = Own { frame: self, board, entry, placement, words, sheet: &mut sheet };
             own.draw(&spot);
         }
@@ -78,7 +79,7 @@ impl Own<'_> {
         }
         self.reading(&frame.roofline, Word::AxisAttainable, rate, [&aside, &short]);
         if let (Some(_), Some(matmul)) = (&frame.curve, self.entry.kernel.as_matmul()) {
-            let spot = frame.strip_spot(self.placement, matmul.m());
+            let spot = frame.strip_spot(self.placement, matmul.m()).told(self.words);
             let bottom_px = frame.strip.grid.bottom_px;
             let top_px = frame.stroke_top_px(self.board);
             let ink = Ink::faded(Role::Own, 70);

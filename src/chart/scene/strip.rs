@@ -9,7 +9,7 @@ use crate::chart::scene::Panel;
 use crate::chart::scene::axes::text;
 use crate::chart::scene::curve::curve;
 use crate::chart::scene::frame::{Frame, StripCurve};
-use crate::chart::scene::marker::HALO_PX;
+use crate::chart::scene::marker::{HALO_PX, told};
 use crate::chart::theme::Role;
 use crate::decimal::digits;
 use crate::kernel::{M_MAX, Matmul};
@@ -64,7 +64,8 @@ pub(crate) fn draw(frame: &Frame, board: &Board, words: &Words, sheet: &mut Shee
     drawing.beside();
     drawing.floor();
     drawing.curves();
-    let markers = frame.strip_markers(board);
+    let mut markers = frame.strip_markers(board);
+    told(&mut markers, words);
     for marker in &markers {
         drawing.placer.take(marker.rect().grown(1.0));
     }
@@ -77,7 +78,7 @@ pub(crate) fn draw(frame: &Frame, board: &Board, words: &Words, sheet: &mut Shee
         drawing.placer.take_stroke(Point::new(x_px, grid.top_px), Point::new(x_px, grid.bottom_px));
         drawing.placer.take(Rect::around(spot.at, frame.sizes.own_px + HALO_PX));
     }
-    let measured = frame.measured_marks(board, Panel::Strip, &markers);
+    let measured = frame.measured_marks(board, Panel::Strip, &markers, words);
     for mark in &measured {
         drawing.placer.take(mark.rect().grown(1.0));
     }

@@ -4,7 +4,7 @@ import { read_kernels, read_m } from "./attributes.js";
 import { attempt, enter } from "./module.js";
 import { read_written } from "./written.js";
 /** @import { Core } from "./core.js" */
-/** @import { Device, RooflineError } from "./roofline-widget.js" */
+/** @import { Device, RooflineError, State } from "./roofline-widget.js" */
 
 /** What goes over a board that its author wrote, in this order. */
 const OVER = ["device", "compare", "m"];
@@ -18,6 +18,8 @@ export class Laying {
   #own = new Map();
   /** @type {Map<string, string | null>} attributes changed since the board was laid, as they are now */
   #since = new Map();
+  /** @type {State | undefined} the board as the tag says, while one from a link stands in its place */
+  #under;
 
   /**
    * @param {HTMLElement} host
@@ -60,7 +62,7 @@ export class Laying {
 
   /** @param {Core} core */
   lay(core) {
-    this.#since.clear();
+    this.forget();
     // each device is tried, for one that is wrong is to be told before a student chooses it
     for (const [id, device] of this.#own) if (!this.#attempt(() => core.set_device(device))) this.#own.delete(id);
     const is_laid = this.#board !== undefined && this.#attempt(() => core.restore(this.#board));
@@ -93,7 +95,9 @@ export class Laying {
    * @param {Core} core
    */
   again(core) {
-    core.reset();
+    if (this.#under) core.restore(this.#under);
+    else core.reset();
+    this.#under = undefined;
     if (this.#since.size === 0) return;
     for (const [name, value] of this.#since) this.#say(core, name, value);
     this.#since.clear();
@@ -103,10 +107,31 @@ export class Laying {
   /** Another board has been laid, by a call. */
   forget() {
     this.#since.clear();
+    this.#under = undefined;
+  }
+
+  /**
+   * Lays the board of a link over the tag's, whole or not at all: a reset goes back to what the tag says.
+   * @param {Core} core
+   * @param {State} state
+   */
+  lay_over(core, state) {
+    const before = core.state();
+    if (!this.#under) this.again(core);
+    const under = this.#under ?? core.state();
+    try {
+      core.restore(state);
+    } catch (error) {
+      core.restore(before);
+      throw error;
+    } finally {
+      this.#under = under;
+    }
   }
 
   /** @param {Core} core */
   #lay_kernels(core) {
+    this.#under = undefined;
     this.#since.delete("m");
     if (!read_kernels(this.#host, this.#complain)) {
       enter(() => core.restore({ ...core.state(), kernels: [], selected: null }));

@@ -3,7 +3,7 @@ import { read_controls } from "./attributes.js";
 import { CallQueue } from "./call-queue.js";
 import { Laying } from "./laying.js";
 import { load_language, locale_of } from "./language.js";
-import { attempt, crashed, crashes, enter, load } from "./module.js";
+import { attempt, crashed, crashes, enter, load, roofline_error } from "./module.js";
 import { skeleton } from "./skeleton.js";
 import { fire, Stage } from "./stage.js";
 import { adopt_style } from "./style.js";
@@ -21,7 +21,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
 /** @implements {Methods} */
 export class RooflineWidgetElement extends Base {
   static version = "0.1.0";
-  static observedAttributes = ["device", "compare", "devices", "kernels", "m", "src", "controls", "readonly", "lang"];
+  static observedAttributes = ["device", "compare", "devices", "kernels", "m", "src", "controls", "readonly", "lang", "permalink"];
 
   #parts;
   #stage;
@@ -37,6 +37,12 @@ export class RooflineWidgetElement extends Base {
   #locale;
   /** @type {AbortController | undefined} lives while the element is connected */
   #life;
+  /** @type {typeof import("./permalink.js").Permalink | undefined} once a tag has asked for it */
+  #Permalink;
+  /** @type {import("./permalink.js").Permalink | undefined} */
+  #link;
+  /** @type {AbortController | undefined} lives while the address is followed */
+  #linked;
   #laying = new Laying(this, (error) => this.#complain(error));
   /** @type {Map<object, Concealable[]>} kinds of figures by who conceals them */
   #concealed = new Map();
@@ -222,6 +228,7 @@ export class RooflineWidgetElement extends Base {
     if (lost) this.#fail(lost);
     else stage.enter();
     this.#speak();
+    this.#follow();
     if (!this.#core) when_near(this, () => void this.ready, signal);
   }
 
@@ -231,6 +238,7 @@ export class RooflineWidgetElement extends Base {
   disconnectedCallback() {
     this.#life?.abort();
     this.#life = undefined;
+    this.#linked?.abort();
     this.#drag.cancel();
     this.#stage.leave();
   }
@@ -243,6 +251,7 @@ export class RooflineWidgetElement extends Base {
   attributeChangedCallback(name, before, now) {
     if (before === now) return;
     if (name === "lang") return this.#speak();
+    if (name === "permalink") return void this.#need_permalink().then(() => this.#follow());
     if (name === "controls" || name === "readonly") {
       // as the tag is upgraded its attributes come first: connecting reads them all
       if (this.#life) this.#show_controls();
@@ -284,7 +293,7 @@ export class RooflineWidgetElement extends Base {
 
   #start() {
     if (!this.#starting) {
-      this.#starting = Promise.all([load(), load_language(this), this.#laying.read()]).then(([module, locale]) => this.#open(module, locale));
+      this.#starting = Promise.all([load(), load_language(this), this.#laying.read(), this.#need_permalink()]).then(([module, locale]) => this.#open(module, locale));
       this.#starting.catch((error) => {
         // the next call tries again
         this.#starting = this.#ready = undefined;
@@ -305,10 +314,41 @@ export class RooflineWidgetElement extends Base {
     this.#parts.failed.textContent = "";
     this.#stage.open(core);
     this.#stage.told(false);
+    this.#follow();
     fire(this, "roofline-ready", {});
     // it may have become another while the file came
     this.#speak();
     return core;
+  }
+
+  async #need_permalink() {
+    if (!this.hasAttribute("permalink")) return;
+    try {
+      this.#Permalink = (await import("./permalink.js")).Permalink;
+    } catch (cause) {
+      this.#complain(roofline_error("load_failed", "permalink.js could not be loaded", { field: "permalink", cause }));
+    }
+  }
+
+  /** Keeps the board in the address while the tag asks for it. */
+  #follow() {
+    this.#linked?.abort();
+    const core = this.#core;
+    if (!core || !this.#life || !this.#Permalink || !this.hasAttribute("permalink")) return;
+    const complain = (/** @type {RooflineError} */ error) => this.#complain(error);
+    this.#link ??= new this.#Permalink({
+      state: () => enter(() => core.state()),
+      lay: (state) => {
+        enter(() => this.#laying.lay_over(core, state));
+        this.#stage.refresh();
+        this.#stage.told(false);
+      },
+      refuse: (code, message, value) => complain(roofline_error(code, message, { field: "permalink", value })),
+      complain,
+      watch: (listener) => this.#stage.watch(listener),
+    });
+    this.#linked = new AbortController();
+    this.#link.follow(this, this.#linked.signal);
   }
 
   /** @param {Core} core */
@@ -348,6 +388,7 @@ export class RooflineWidgetElement extends Base {
   /** @param {RooflineError | undefined} error */
   #fail(error) {
     if (!error) return;
+    this.#linked?.abort();
     this.#stage.close();
     this.#parts.failed.textContent = error.message;
     this.#complain(error);

@@ -1,7 +1,7 @@
 // Makes one small module of another and of all that it imports. Given: the module, the file that it
 // becomes, the folder to lay it into until it is published, and the oldest browsers that must run it.
 import { readFile, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { build, transform } from "esbuild";
 
 const [entry, outfile, staged, ...target] = process.argv.slice(1);
@@ -22,11 +22,23 @@ const sheets = {
   },
 };
 
+/** Files that few pages need and that import nothing: they stay beside the bundle, and are fetched on demand. */
+const APART = /^\.\/permalink\.js$/;
+
+const apart = {
+  name: "apart",
+  setup({ onResolve }) {
+    onResolve({ filter: APART }, ({ path, resolveDir }) => ({
+      path: relative(dirname(outfile), join(resolveDir, path)).replaceAll("\\", "/"), external: true,
+    }));
+  },
+};
+
 const { outputFiles } = await build({
   entryPoints: [entry],
   outfile,
   target,
-  plugins: [sheets],
+  plugins: [sheets, apart],
   bundle: true,
   minify: true,
   format: "esm",

@@ -31,8 +31,12 @@ pub(crate) fn hold(manifest: &Manifest) -> Result<String, Fault> {
     let main = main.unwrap_or(module);
     // the glue names every module that it may load
     let script = package(manifest).join(&manifest.bundle.out_name);
-    let is_other = |file: &PathBuf| file.extension().is_none_or(|kind| kind != "wasm");
-    let mut at_once: Vec<_> = loaded::files(&script).into_iter().filter(is_other).collect();
+    let is_at_once = |file: &PathBuf| {
+        // beside a bundle stand the sources: the few that it names are fetched on demand
+        let is_apart = file.parent() == Some(places::www().as_path());
+        !is_apart && file.extension().is_none_or(|kind| kind != "wasm")
+    };
+    let mut at_once: Vec<_> = loaded::files(&script).into_iter().filter(is_at_once).collect();
     at_once.push(main);
     let at_once = weigh(at_once)?;
     let later: Vec<_> =

@@ -1,0 +1,128 @@
+// A board kept in the address of its page: `#roofline-ID=…` of a widget that has an id, `#roofline=…` of one that
+// has none. What else stands behind the # is the page's own and stays.
+import { roofline_error } from "./module.js";
+/** @import { RooflineError, State } from "./roofline-widget.js" */
+
+/** A pause in what a script does after which the address follows it: browsers refuse many writes at once. */
+const WRITE_AFTER_MS = 300;
+
+/** Keys in use: two widgets in one place would overwrite each other. */
+const held = new Set();
+
+/**
+ * @typedef {object} Linked what a link asks of its widget
+ * @property {() => State} state
+ * @property {(state: State) => void} lay lays a board whole or throws
+ * @property {(code: string, message: string, value?: string) => void} refuse
+ * @property {(error: RooflineError) => void} complain
+ * @property {(listener: (change: { by_student: boolean }) => void) => () => void} watch
+ */
+
+export class Permalink {
+  #board;
+  #key = "";
+  /** The board as the tag says: nothing has to be kept of it. */
+  #laid;
+  /** @type {string | undefined} the entry as it was last read or written */
+  #known;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #writing;
+
+  /** @param {Linked} board just laid */
+  constructor(board) {
+    this.#board = board;
+    this.#laid = packed(board.state());
+  }
+
+  /**
+   * Follows the board, and the address, until the signal aborts. What the address says is laid at once.
+   * @param {HTMLElement} host
+   * @param {AbortSignal} signal
+   */
+  follow(host, signal) {
+    const key = host.id ? `roofline-${encodeURIComponent(host.id)}` : "roofline";
+    if (held.has(key)) {
+      this.#board.refuse("conflicting_fields", "permalink: each widget of a page needs an id of its own", host.id);
+      return;
+    }
+    held.add(key);
+    this.#key = key;
+    this.#read();
+    const unwatch = this.#board.watch(({ by_student }) => void (by_student || this.#write_soon()));
+    // what a student does is told once it has settled
+    host.addEventListener("change", (event) => void (event.target === host && this.#write()), { signal });
+    addEventListener("hashchange", () => this.#read(), { signal });
+    signal.addEventListener("abort", () => {
+      unwatch();
+      clearTimeout(this.#writing);
+      this.#writing = undefined;
+      held.delete(key);
+    });
+  }
+
+  /** An address that says nothing of the board leaves it as it is: a leap within the page is no wish of another. */
+  #read() {
+    const [entry] = entries().filter((each) => this.#is_own(each));
+    if (entry === undefined || entry === this.#known) return;
+    this.#known = entry;
+    clearTimeout(this.#writing);
+    this.#writing = undefined;
+    const state = unpacked(entry.slice(this.#key.length + 1));
+    if (state === undefined) {
+      this.#board.refuse("bad_state", "permalink: the link is damaged, no board can be read from it");
+      return;
+    }
+    try {
+      this.#board.lay(state);
+    } catch (error) {
+      this.#board.complain(/** @type {RooflineError} */ (error));
+    }
+  }
+
+  #write_soon() {
+    this.#writing ??= setTimeout(() => this.#write(), WRITE_AFTER_MS);
+  }
+
+  #write() {
+    clearTimeout(this.#writing);
+    this.#writing = undefined;
+    const now = packed(this.#board.state());
+    const entry = `${this.#key}=${now}`;
+    const all = entries();
+    const others = all.filter((each) => !this.#is_own(each));
+    const wanted = now === this.#laid ? others : [...others, entry];
+    this.#known = entry;
+    if (wanted.join("&") === all.join("&")) return;
+    try {
+      // an empty address is that of the page; what the page keeps in its history stays
+      history.replaceState(history.state, "", wanted.length > 0 ? `#${wanted.join("&")}` : location.pathname + location.search);
+    } catch {
+      // a frame without an origin, or too often: the address stays behind
+    }
+  }
+
+  /** @param {string} entry */
+  #is_own(entry) {
+    return entry.startsWith(`${this.#key}=`);
+  }
+}
+
+function entries() {
+  return location.hash.slice(1).split("&").filter(Boolean);
+}
+
+/** @param {State} state */
+function packed(state) {
+  const bytes = [...new TextEncoder().encode(JSON.stringify(state))];
+  return btoa(bytes.map((byte) => String.fromCharCode(byte)).join("")).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** @param {string} text @returns {State | undefined} */
+function unpacked(text) {
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (each) => each.charCodeAt(0));
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}

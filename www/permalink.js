@@ -1,6 +1,6 @@
 // A board kept in the address of its page: `#roofline-ID=…` of a widget that has an id, `#roofline=…` of one that
-// has none. What else stands behind the # is the page's own and stays.
-import { roofline_error } from "./module.js";
+// has none. What else stands behind the # is the page's own and stays. A page fetches this file where a tag asks for
+// it: it imports nothing.
 /** @import { RooflineError, State } from "./roofline-widget.js" */
 
 /** A pause in what a script does after which the address follows it: browsers refuse many writes at once. */

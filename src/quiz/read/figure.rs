@@ -56,6 +56,9 @@ pub(super) fn figure(
         return Some(first);
     }
     let value = first.value / second.value;
+    if value == 0.0 && first.value != 0.0 && second.value.is_finite() {
+        first.fault = TOO_SMALL;
+    }
     first.is_pair =
         !is_ratio && first.value.min(second.value) >= 10.0 && value > 0.8 && value < 1.25;
     // one over a number is as exact as the number; other fractions are exact
@@ -87,9 +90,21 @@ fn small(tokens: &Tokens, place: usize) -> i32 {
     tokens.number(place).and_then(|number| number.small()).unwrap_or(-1)
 }
 
-// A number with its powers: 3 × 10^-4, 10^-4, 2^8.
+/// Why a figure that is not zero is none: no double is as small.
+pub(super) const TOO_SMALL: &str = "too_small";
+
+// The number with its powers, refused where it is too small to be told from zero.
 #[inline(never)]
 fn scientific(tokens: &Tokens, place: usize, words: &Words) -> Option<Figure> {
+    let mut figure = raw(tokens, place, words)?;
+    if figure.value == 0.0 && !tokens.number(place)?.is_zero() && figure.fault.is_empty() {
+        figure.fault = TOO_SMALL;
+    }
+    Some(figure)
+}
+
+// A number with its powers: 3 × 10^-4, 10^-4, 2^8.
+fn raw(tokens: &Tokens, place: usize, words: &Words) -> Option<Figure> {
     let number = tokens.number(place)?;
     let mut figure = Figure {
         value: number.value(),

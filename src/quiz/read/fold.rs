@@ -1,6 +1,7 @@
 //! What people paste, in one spelling: a small table of compatibility forms, accents, marks and TeX.
 
 use super::vocabulary::next_entry;
+use crate::scan;
 
 /// A text in plain spelling, and where each of its bytes came from.
 #[derive(Debug)]
@@ -80,6 +81,9 @@ const PAIRS: &str = "µuμu𝛍u𝜇u𝝁u𝝻u𝞵u\
 const SPELLED_OUT: &str = "㎲us,㎳ms,㎱ns,㎰ps,㎅kB,㎆MB,㎇GB,ﬀff,ﬁfi,ﬂfl,ﬃffi,ﬄffl,…...,⋯...,\
     ≥>=,⩾>=,≧>=,≳>=,⪆>=,≤<=,⩽<=,≦<=,≲<=,⪅<=,±+-,∓+-,→->,⇒->,⟹->,⟶->,— - ,― - ,⸺ - ,∞ inf ,\
     ½ 1/2,⅓ 1/3,⅔ 2/3,¼ 1/4,¾ 3/4,⅕ 1/5,⅖ 2/5,⅗ 3/5,⅘ 4/5,⅙ 1/6,⅚ 5/6,⅛ 1/8,⅜ 3/8,⅝ 5/8,⅞ 7/8,⅟ 1/";
+
+/// Every micro.
+const MICROS: &str = "µμ𝛍𝜇𝝁𝝻𝞵㎲";
 
 /// TeX commands and what each says, by way of an equals sign; one that says nothing only sets letters.
 const COMMANDS: &str = "mu=u,micro=u,milli=m,nano=n,kilo=k,mega=M,giga=G,tera=T,second=s,byte=B,times=*,\
@@ -170,6 +174,9 @@ impl Fold {
     fn character(&mut self, character: char) {
         let code = character as u32;
         let was_raised = core::mem::take(&mut self.is_raised);
+        if scan::has(MICROS, character) {
+            self.before_micro();
+        }
         if character.is_ascii() {
             return self.put(if code < 32 || code == 127 { b' ' } else { code as u8 });
         }
@@ -218,12 +225,24 @@ impl Fold {
         }
     }
 
+    // Behind a letter a micro is a prefix on a prefix: it becomes two, which no unit has, lest mµs be
+    // mus, a spelling of µs.
+    fn before_micro(&mut self) {
+        let before = self.folded.text.bytes().next_back().unwrap_or_default();
+        if before.is_ascii_alphabetic() {
+            self.put(b'u');
+        }
+    }
+
     // Whether it is a fraction, whose two parts stand in braces.
     #[inline(never)]
     fn command(&mut self, name: &str) -> bool {
         let mut entries = COMMANDS;
         while let Some(mut entry) = next_entry(&mut entries, b',') {
             if next_entry(&mut entry, b'=') == Some(name) {
+                if entry == "u" {
+                    self.before_micro();
+                }
                 self.put_all(entry);
                 return name.ends_with("frac");
             }

@@ -1,6 +1,7 @@
 //! The one quantity that a sentence gives as its answer, or why there is none.
 
 use super::Expected;
+use super::figure::TOO_SMALL;
 use super::fit::{Fit, fit, powers};
 use super::found::{Found, Join, Role, Sentence};
 use super::token::{NOWHERE, Tokens};
@@ -167,6 +168,9 @@ fn answer(of: Combined, tokens: &Tokens, expected: &Expected) -> Result<Quantity
     let (first, chosen) = (of.first, of.chosen);
     if !of.value.is_finite() || !of.half.is_finite() {
         return Err(tokens.refuse(Refusal::Unparseable, "not_finite", NOWHERE));
+    }
+    if of.value == 0.0 && chosen.figure.value != 0.0 {
+        return Err(tokens.refuse(Refusal::Unparseable, TOO_SMALL, NOWHERE));
     }
     let (reason, doubts) = doubts(chosen);
     if doubts > 0 {

@@ -38,6 +38,11 @@ impl Number {
         self.is_whole && self.mantissa == whole
     }
 
+    /// Whether its figures are all noughts.
+    pub(super) fn is_zero(&self) -> bool {
+        self.mantissa == 0
+    }
+
     /// Whether it is 1e-6 or its like.
     pub(super) fn is_power_of_ten(&self) -> bool {
         !self.is_whole && matches!(self.mantissa, 1 | 10) && self.fault.is_empty()

@@ -207,6 +207,7 @@ impl Walk<'_> {
             Sense::AtLeast | Sense::AtMost | Sense::Above | Sense::Below => {
                 self.bound(sense, place)
             }
+            Sense::Times if self.is_factor(place, next) => return self.expression(place),
             Sense::Times => match self.behind(place) {
                 Some(found) => {
                     (found.is_times, found.next) = (true, next);
@@ -255,6 +256,29 @@ impl Walk<'_> {
             }
         }
         true
+    }
+
+    /// Whether a sign or word of a product joins a number with a word that stands for one: 3 × ridge,
+    /// 3 times the ridge, ridge × 3.
+    pub(super) fn is_factor(&mut self, place: usize, mut next: usize) -> bool {
+        if self.dimension == Dimension::Ratio {
+            return false;
+        }
+        let is_behind = self.behind(place).is_some();
+        if self.tokens.is_number(next) {
+            let before = place.wrapping_sub(1);
+            return !is_behind && self.is_strange(before);
+        }
+        while let (Sense::Filler, length) = sense(self.tokens, next, self.words) {
+            next += length;
+        }
+        is_behind && self.is_strange(next)
+    }
+
+    // Whether a word stands there that may be a figure of the model.
+    fn is_strange(&self, place: usize) -> bool {
+        !self.tokens.word(place).is_empty()
+            && matches!(sense(self.tokens, place, self.words).0, Sense::Unknown | Sense::Memory)
     }
 
     // An M, or beside it a K or N that is given.

@@ -69,6 +69,7 @@ impl Walk<'_> {
             b'-' | DOTS if is_behind && is_before => self.said.join = Join::To,
             b'-' if tokens.number(next).is_some() => self.said.is_negative = true,
             b'+' if !is_behind && is_before => {}
+            b'*' if self.is_factor(place, next) => return self.expression(place),
             // 3*ridge
             b'*' if is_behind
                 && !tokens.word(next).is_empty()
@@ -139,7 +140,7 @@ impl Walk<'_> {
     }
 
     // Notes arithmetic; false where it is the working of an answer before it: 886 = 3 × 295.2.
-    fn expression(&mut self, place: usize) -> bool {
+    pub(super) fn expression(&mut self, place: usize) -> bool {
         let found = &mut self.sentence.found;
         if found.len() > 1
             && found.last().is_some_and(|found| matches!(found.join, Join::Again | Join::Or))

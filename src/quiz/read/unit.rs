@@ -163,7 +163,8 @@ fn with_prefix(prefix: &str, end: &str, base: &Base, words: &Words) -> Option<At
         atom.factor = scaled(atom.factor, 3 * power);
         return Some(atom);
     }
-    if is_time && is_same(prefix, "mu") {
+    // Mu is a prefix on a prefix
+    if is_time && prefix == "mu" {
         atom.factor = scaled(atom.factor, -6);
         return Some(atom);
     }

@@ -1,7 +1,7 @@
 //! What a measured rate says, and what is wrong with a count that cannot be: how much of its roof a
 //! kernel reaches, why a rate may lie above the roof, no FLOPs, no bytes.
 
-use crate::device::Device;
+use crate::device::{Device, Memory};
 use crate::format;
 use crate::kernel::Kernel;
 use crate::precision::Precision;
@@ -99,8 +99,9 @@ fn reached(
     let of_peak = measured / whole.peak;
     // without bytes nothing is asked of the bandwidth
     let of_bandwidth = measured / (placed.intensity * whole.bandwidth);
-    let usual = Band::Usual.shares(device, kernel.precision(), kernel.unit());
-    let Some(usual) = usual.map(|shares| match placed.bound {
+    let (precision, unit) = (kernel.precision(), kernel.unit());
+    let usual = Band::Usual.shares(device, precision, unit, Memory::Dram);
+    let Some(usual) = usual.and_then(|shares| match placed.bound {
         Bound::Memory => shares.bandwidth,
         Bound::Compute => shares.peak,
     }) else {

@@ -96,7 +96,8 @@ fn the_published_band_is_the_devices_own() {
     assert!(
         own.achieved(
             roofline_widget::precision::Precision::Bf16,
-            roofline_widget::device::Unit::Vector
+            roofline_widget::device::Unit::Vector,
+            roofline_widget::device::Memory::Dram,
         )
         .is_none()
     );

@@ -4,6 +4,7 @@
 
 mod tree;
 
+use roofline_widget::chart::mark::Mark;
 use roofline_widget::widget::Widget;
 use roofline_widget::wire::Value;
 use roofline_widget::words::Words;
@@ -188,6 +189,50 @@ fn the_usual_band_says_the_ranges_of_ridge_and_knee() {
         assert_eq!(why.contains("The ridge"), left.starts_with("The"), "{kinds}: {why}");
         assert!(why.contains(left), "{kinds}: {why}");
     }
+}
+
+#[test]
+fn a_share_that_nobody_published_is_not_said_to_be() {
+    let whole = "is published: it stays whole.";
+    let rows = [
+        ("b200-sxm", "bf16", "dram", "78 % of the peak FLOP/s. No share of this bandwidth"),
+        ("b200-sxm", "fp8", "dram", "76 % of the peak FLOP/s. No share of this bandwidth"),
+        ("h200-sxm", "bf16", "dram", "81 % of the bandwidth. No share of this peak"),
+        ("h200-sxm", "fp8", "dram", "73 % of the peak FLOP/s, 81 % of the bandwidth."),
+        ("h100-pcie", "bf16", "dram", "99 % of the bandwidth. No share of this peak"),
+        ("h100-sxm", "bf16", "l2", "80 % of the peak FLOP/s. No share of this bandwidth"),
+        ("mi300x", "bf16", "dram", "51 % of the peak FLOP/s, 77 % of the bandwidth."),
+    ];
+    let mut told = 0;
+    for (device, precision, memory, said) in rows {
+        let mut widget = lesson(64.0);
+        widget.set_device(&device.into()).unwrap();
+        let own = json!({"kind": "matmul", "id": "yours", "m": 64, "n": 8192, "k": 8192, "precision": precision});
+        widget.place_kernel(&tree(&own)).unwrap();
+        change(&mut widget, "memory", memory);
+        change(&mut widget, "band", "published");
+        let why = text(&widget.model_view(), "band_why").replace('\u{a0}', " ");
+        assert!(why.starts_with(said), "{device} {precision} {memory}: {why}");
+        assert_eq!(why.contains(whole), said.contains("No share"), "{device} {precision}: {why}");
+        assert!(!why.contains("100"), "{device} {precision} {memory}: {why}");
+        // in the chart neither
+        let labels: Vec<String> = widget
+            .take_ground()
+            .unwrap()
+            .into_iter()
+            .filter_map(|mark| match mark {
+                Mark::Text(text) => Some(text.text),
+                _ => None,
+            })
+            .filter(|text| text.ends_with('%'))
+            .collect();
+        let shares = 1 + usize::from(!said.contains("No share"));
+        // one that finds no room is left out
+        assert!(labels.len() <= shares, "{device} {precision} {memory}: {labels:?}");
+        told += labels.len();
+        assert!(!labels.iter().any(|label| label.contains("100")), "{device}: {labels:?}");
+    }
+    assert!(told >= 6, "the chart tells most of them: {told}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The catalogue: published figures, each with its source and date, read from one text.
 
-use super::{Device, PeakTable, Peaks, Shares};
+use super::{Device, Memory, PeakTable, Peaks, Shares};
 use crate::decimal::scaled;
 use crate::precision::Precision;
 use crate::scan;
@@ -206,14 +206,12 @@ impl Line {
     }
 
     /// The shares of the matrix units' peak and of the bandwidth that measurements have reached.
-    pub(super) fn achieved(self, precision: Precision) -> Option<Shares> {
-        let peak = self.figure(&["a", precision.name()].concat());
-        let bandwidth = self.figure("abw");
-        if peak.is_none() && bandwidth.is_none() {
-            return None;
-        }
-        let shares = |of: Option<Printed>| of.map_or([1.0; 2], |of| of.shares());
-        Some(Shares { peak: shares(peak), bandwidth: shares(bandwidth) })
+    pub(super) fn achieved(self, precision: Precision, memory: Memory) -> Option<Shares> {
+        let shares = |key: &str| self.figure(key).map(|of| of.shares());
+        let peak = shares(&["a", precision.name()].concat());
+        // of what a cache reaches nothing is published
+        let bandwidth = if memory == Memory::Dram { shares("abw") } else { None };
+        (peak.is_some() || bandwidth.is_some()).then_some(Shares { peak, bandwidth })
     }
 }
 

@@ -99,13 +99,19 @@ impl PeakTable {
     }
 }
 
-/// The shares of a device's peaks that kernels reach, each `[low, high]`, `0 < low <= high <= 1`.
+/// The shares of a device's peaks that kernels reach, each `[low, high]`, `0 < low <= high <= 1`. A
+/// roof whose share is not known stays whole.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Shares {
     /// Of the peak FLOP/s.
-    pub peak: [f64; 2],
+    pub peak: Option<[f64; 2]>,
     /// Of the bandwidth.
-    pub bandwidth: [f64; 2],
+    pub bandwidth: Option<[f64; 2]>,
+}
+
+impl Shares {
+    /// The whole of a roof.
+    pub const WHOLE: [f64; 2] = [1.0; 2];
 }
 
 /// The dense peaks of a device's main units.
@@ -301,14 +307,14 @@ impl Device {
     }
 
     /// The shares of the peaks that measurements of this device have reached, as published: of the
-    /// matrix units' peak for that precision, and of the DRAM's bandwidth. A roof without a published
-    /// share stays whole; none where neither has one, and for a device of one's own.
+    /// matrix units' peak for that precision, and of the DRAM's bandwidth. None where neither is
+    /// published, and for a device of one's own.
     #[must_use]
-    pub fn achieved(&self, precision: Precision, unit: Unit) -> Option<Shares> {
+    pub fn achieved(&self, precision: Precision, unit: Unit, memory: Memory) -> Option<Shares> {
         if unit == Unit::Vector {
             return None;
         }
-        self.listed?.achieved(precision)
+        self.listed?.achieved(precision, memory)
     }
 
     #[cold]

@@ -1,7 +1,7 @@
 //! The band of what kernels reach: the roofs at a low and at a high share of the published peaks.
 
 use super::{ModelOptions, Roofs, crossing};
-use crate::device::{Device, Shares, Unit};
+use crate::device::{Device, Memory, Shares, Unit};
 use crate::error::{Code, Error, Given};
 use crate::kernel::{Matmul, Work};
 use crate::limits::Limit;
@@ -49,16 +49,23 @@ impl Band {
                 return Err(Error::new(Code::OutOfRange, field, Given::Number(low), rule));
             }
         }
-        Ok(Self::Own(Shares { peak, bandwidth }))
+        Ok(Self::Own(Shares { peak: Some(peak), bandwidth: Some(bandwidth) }))
     }
 
-    /// The shares for a precision on a unit; none where the band is off or nothing is published.
+    /// The shares for a precision on a unit, of the bandwidth for a memory; none where the band is off
+    /// or nothing is published.
     #[must_use]
-    pub fn shares(&self, device: &Device, precision: Precision, unit: Unit) -> Option<Shares> {
+    pub fn shares(
+        &self,
+        device: &Device,
+        precision: Precision,
+        unit: Unit,
+        memory: Memory,
+    ) -> Option<Shares> {
         match self {
             Self::Off => None,
-            Self::Usual => Some(Shares { peak: [0.6, 0.8], bandwidth: [0.8, 0.9] }),
-            Self::Published => device.achieved(precision, unit),
+            Self::Usual => Some(Shares { peak: Some([0.6, 0.8]), bandwidth: Some([0.8, 0.9]) }),
+            Self::Published => device.achieved(precision, unit, memory),
             Self::Own(shares) => Some(*shares),
         }
     }
@@ -71,6 +78,8 @@ pub struct BandRoofs {
     pub low: Roofs,
     /// Both at their high share.
     pub high: Roofs,
+    /// The shares that they are at, of the whole roofs.
+    pub shares: Shares,
 }
 
 /// The figures of a kernel over a band, each from low to high.
@@ -99,20 +108,23 @@ impl BandRoofs {
         unit: Unit,
         options: &ModelOptions,
     ) -> Result<Option<Self>, Error> {
-        let Some(shares) = options.band.shares(device, precision, unit) else { return Ok(None) };
+        let shares = options.band.shares(device, precision, unit, options.memory);
+        let Some(shares) = shares else { return Ok(None) };
         let peak = device.peak(precision, unit)?;
         let bandwidth = device.bandwidth(options.memory)?;
-        let ([low, high], [slow, fast]) = (shares.peak, shares.bandwidth);
+        let [low, high] = shares.peak.unwrap_or(Shares::WHOLE);
+        let [slow, fast] = shares.bandwidth.unwrap_or(Shares::WHOLE);
         Ok(Some(Self {
             low: Roofs { peak: peak * low, bandwidth: bandwidth * slow },
             high: Roofs { peak: peak * high, bandwidth: bandwidth * fast },
+            shares,
         }))
     }
 
     /// The roofs with the lowest ridge (low peak, high bandwidth), and those with the highest.
     #[must_use]
     pub const fn at_ridges(&self) -> [Roofs; 2] {
-        let Self { low, high } = self;
+        let Self { low, high, .. } = self;
         [
             Roofs { peak: low.peak, bandwidth: high.bandwidth },
             Roofs { peak: high.peak, bandwidth: low.bandwidth },

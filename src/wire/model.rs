@@ -78,7 +78,8 @@ fn percent_typed(fraction: f64, words: &Words) -> String {
 fn band(fields: &mut Fields, board: &Board, words: &Words) {
     let (precision, unit) = board.precision_in_force();
     let (device, band) = (board.device(), board.options().band());
-    let is_published = device.achieved(precision, unit).is_some();
+    let memory = board.options().memory;
+    let is_published = device.achieved(precision, unit, memory).is_some();
     let (ids, chosen) = match band {
         Band::Off => ("off usual published", "off"),
         Band::Usual => ("off usual published", "usual"),
@@ -88,7 +89,7 @@ fn band(fields: &mut Fields, board: &Board, words: &Words) {
     let unlisted = if is_published { "" } else { "published" };
     fields.put("band", choice(ids, chosen, unlisted, words));
     let mut why = String::new();
-    match band.shares(device, precision, unit) {
+    match band.shares(device, precision, unit, memory) {
         Some(shares) => {
             let figures = board.selected().and_then(|entry| entry.outcome.as_ref().ok()?.band);
             why = said_of(&shares, figures.as_ref(), words);
@@ -117,8 +118,14 @@ fn said_of(shares: &Shares, figures: Option<&BandFigures>, words: &Words) -> Str
         let range = if low == high { low } else { [&low, "–", &high].concat() };
         fill("percent", &[("figure", &range)], words)
     };
-    let (peak, bandwidth) = (percent(shares.peak), percent(shares.bandwidth));
-    let mut said = fill("band_is", &[("peak", &peak), ("bandwidth", &bandwidth)], words);
+    let what = match (shares.peak, shares.bandwidth) {
+        (Some(_), Some(_)) => "band_is",
+        (Some(_), None) => "only_peak",
+        _ => "only_bandwidth",
+    };
+    let peak = percent(shares.peak.unwrap_or(Shares::WHOLE));
+    let bandwidth = percent(shares.bandwidth.unwrap_or(Shares::WHOLE));
+    let mut said = fill(what, &[("peak", &peak), ("bandwidth", &bandwidth)], words);
     let Some(figures) = figures else { return said };
     if !words.conceals(Fact::Ridge) {
         let [low, high] =

@@ -3,7 +3,7 @@
 use super::read::STATE_VERSION;
 use super::value::{Fields, Value};
 use crate::board::{Board, Entry, Moved, State};
-use crate::device::{Device, PeakTable, Peaks};
+use crate::device::{Device, PeakTable, Peaks, Shares};
 use crate::error::Error;
 use crate::format;
 use crate::kernel::Kernel;
@@ -240,8 +240,8 @@ fn options(of: &ModelOptions) -> Value {
         Band::Published => fields.word("band", "published"),
         Band::Own(shares) => {
             let mut own = Fields::default();
-            own.put("peak", pair(shares.peak));
-            own.put("bandwidth", pair(shares.bandwidth));
+            own.put("peak", pair(shares.peak.unwrap_or(Shares::WHOLE)));
+            own.put("bandwidth", pair(shares.bandwidth.unwrap_or(Shares::WHOLE)));
             fields.put("band", own.done());
         }
     }

@@ -34,7 +34,7 @@ impl Frame {
     /// Draws the band under the roofs, and the range of the ridge below it.
     pub(crate) fn draw_band(&self, sheet: &mut Sheet) {
         let (plot, Some(band)) = (&self.roofline, self.band()) else { return };
-        let BandRoofs { low, high } = band;
+        let BandRoofs { low, high, .. } = band;
         let [low_foot, low_corner, low_right] = outline(plot, low);
         let [high_foot, high_corner, high_right] = outline(plot, high);
         for (role, low_end, high_end) in
@@ -104,7 +104,7 @@ impl Labels<'_> {
     /// The shares that the band stands for, under it.
     pub(crate) fn band(&mut self) {
         let (plot, Some(band)) = (self.plot(), self.frame.band()) else { return };
-        let (BandRoofs { low, high }, whole) = (band, &self.roofs.whole);
+        let BandRoofs { low, shares, .. } = band;
         let [foot, corner, right] = outline(plot, low);
         let down_px = 4.0 + label::ASCENT * self.frame.sizes.text_px;
         let (mut flat, mut slope) = (Places::default(), Places::default());
@@ -120,15 +120,16 @@ impl Labels<'_> {
             slope.along([foot, corner], &PERCENTS, [-2.0 * GAP_PX; 2], Anchor::End);
         }
         slope.along([foot, corner], &PERCENTS, [GAP_PX, down_px + GAP_PX], Anchor::Start);
-        let say = |low: f64, high: f64| {
-            let percent = |share| format::percent(share, self.words);
+        // of a whole roof there is no share to tell
+        for (share, role, places) in
+            &[(shares.peak, Role::Compute, &flat), (shares.bandwidth, Role::Memory, &slope)]
+        {
+            let Some([low, high]) = share else { continue };
+            let percent = |share: &f64| format::percent(*share, self.words);
             let range = range_text([percent(low), percent(high)]);
-            self.words.fill(Word::Percent, &[("percent", &range)])
-        };
-        let peak = say(low.peak / whole.peak, high.peak / whole.peak);
-        let bandwidth = say(low.bandwidth / whole.bandwidth, high.bandwidth / whole.bandwidth);
-        self.first(&[&peak], Role::Compute, &flat);
-        self.first(&[&bandwidth], Role::Memory, &slope);
+            let text = self.words.fill(Word::Percent, &[("percent", &range)]);
+            self.first(&[&text], *role, places);
+        }
     }
 }
 

@@ -121,15 +121,45 @@ function within(a, b, reach) {
 }
 
 /**
- * Where a pointer is in the chart, in the chart's own CSS pixels: an ancestor may be scaled.
+ * Where a pointer is in the chart, in the chart's own CSS pixels: an ancestor may be scaled or zoomed.
  * The box is measured here, and holds until something shifts it.
  * @param {HTMLElement} chart
  */
 function place_in(chart) {
   const box = chart.getBoundingClientRect();
   const scale = box.width / chart.offsetWidth;
+  const zoom_scale = untold_zoom(chart);
   return (/** @type {PointerEvent} */ event) => ({
-    x_px: (event.clientX - box.left) / scale,
-    y_px: (event.clientY - box.top) / scale,
+    x_px: (event.clientX / zoom_scale - box.left) / scale,
+    y_px: (event.clientY / zoom_scale - box.top) / scale,
   });
+}
+
+/** @type {boolean | undefined} whether this engine tells boxes without the `zoom` of ancestors: WebKit did until 2025 */
+let leaves_zoom_out;
+
+/**
+ * How much larger a pointer's pixels count a node than its box does.
+ * @param {HTMLElement} node
+ */
+function untold_zoom(node) {
+  leaves_zoom_out ??= zoom_is_left_out(/** @type {HTMLElement} */ (node.querySelector("canvas")));
+  let scale = 1;
+  /** @type {Element | null} */
+  let above = leaves_zoom_out ? node : null;
+  for (; above; above = above.assignedSlot ?? above.parentElement ?? /** @type {Partial<ShadowRoot>} */ (above.getRootNode()).host ?? null) {
+    // a product, by the quotients that are allowed here
+    scale = scale / (1 / Number(getComputedStyle(above).zoom));
+  }
+  return scale;
+}
+
+/** @param {HTMLElement} probe is laid otherwise for a moment, which no one sees */
+function zoom_is_left_out(probe) {
+  const [plain = 0, zoomed = 0] = ["1", "3"].map((zoom) => {
+    probe.style.cssText = `width: 9px; zoom: ${zoom}`;
+    return probe.getBoundingClientRect().width;
+  });
+  probe.style.cssText = "";
+  return zoomed < plain + plain;
 }

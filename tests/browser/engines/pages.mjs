@@ -36,6 +36,8 @@ export const KEPT_AWAY = {
 /** What an author may do with a part of the page that a widget stands in, by page. */
 export const AROUND = {
   "/scaled.html": "transform: scale(.75); transform-origin: 0 0; width: 760px",
+  "/zoomed.html": "zoom: .8",
+  "/zoomed-twice.html": "zoom: 1.25; width: 600px; transform: scale(.9); transform-origin: 0 0",
   "/right-to-left.html": "direction: rtl",
 };
 

@@ -91,6 +91,79 @@ fn every_file_that_the_npm_package_offers_is_there_and_is_packed() {
     }
 }
 
+#[test]
+fn the_npm_package_leaves_the_pages_and_their_scripts_at_home() {
+    let npm = json("www/package.json");
+    let patterns: Vec<&str> =
+        npm["files"].as_array().unwrap().iter().filter_map(Json::as_str).collect();
+    let fits = |pattern: &str, name: &str| match pattern.split_once('*') {
+        Some((head, tail)) => {
+            name.len() >= head.len() + tail.len() && name.starts_with(head) && name.ends_with(tail)
+        }
+        None => pattern == name,
+    };
+    // as npm does: the last pattern that fits decides
+    let is_packed = |name: &str| {
+        let fitting = patterns.iter().rev().find(|p| fits(p.trim_start_matches('!'), name));
+        fitting.is_some_and(|pattern| !pattern.starts_with('!'))
+    };
+    let www = Path::new(env!("CARGO_MANIFEST_DIR")).join("www");
+    let names: Vec<String> = fs::read_dir(www)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    let pages: Vec<&String> = names.iter().filter(|name| name.ends_with(".html")).collect();
+    assert!(pages.len() >= 3, "{pages:?}");
+    let mut at_home: Vec<String> = pages.iter().map(|&page| page.clone()).collect();
+    for page in pages {
+        let source = text(&format!("www/{page}"));
+        let scripts = source.split("<script type=\"module\" src=\"").skip(1);
+        let scripts = scripts.filter_map(|rest| rest.split('"').next());
+        at_home.extend(scripts.filter(|script| !script.contains('/')).map(str::to_owned));
+    }
+    for name in &names {
+        let is_source = name.ends_with(".js") || name.ends_with(".d.ts");
+        let expected = if is_source { !at_home.contains(name) } else { is_packed(name) };
+        assert_eq!(is_packed(name), expected, "www/{name}: packed");
+        assert!(!(at_home.contains(name) && is_packed(name)), "www/{name} is a page's");
+    }
+}
+
+#[test]
+fn what_is_public_is_documented_or_does_not_compile() {
+    let cargo = toml("Cargo.toml");
+    let lints = &cargo["workspace"]["lints"]["rust"];
+    assert_eq!(lints["missing_docs"].as_str(), Some("deny"), "the lint of the workspace");
+    for path in ["Cargo.toml", "xtask/Cargo.toml"] {
+        assert_eq!(toml(path)["lints"]["workspace"], Toml::Boolean(true), "{path} takes it");
+    }
+    let sources = [text("src/lib.rs"), text("xtask/src/main.rs")];
+    for source in sources {
+        assert!(!source.contains("allow(missing_docs"), "and lifts it nowhere");
+    }
+}
+
+#[test]
+fn the_changelog_tells_of_the_version_that_is_packed() {
+    let (changelog, npm) = (text("CHANGELOG.md"), json("www/package.json"));
+    assert!(changelog.starts_with("# Changelog\n"), "its title");
+    let versions: Vec<&str> =
+        changelog.lines().filter_map(|line| line.strip_prefix("## [")?.split(']').next()).collect();
+    assert_eq!(versions.first(), Some(&"Unreleased"), "what comes stands first");
+    let version = npm["version"].as_str().unwrap();
+    assert!(versions.contains(&version), "CHANGELOG.md has no ## [{version}]");
+    let kinds = ["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"];
+    for kind in changelog.lines().filter_map(|line| line.strip_prefix("### ")) {
+        assert!(kinds.contains(&kind), "### {kind} is no kind of change");
+    }
+    for line in changelog.lines().filter_map(|line| line.strip_prefix("## [")) {
+        let (name, date) = line.split_once(']').unwrap();
+        let date = date.trim_start_matches(" - ");
+        let numbers: Vec<usize> = date.split('-').map(str::len).collect();
+        assert!(name == "Unreleased" || numbers == [4, 2, 2], "## [{line}: a date");
+    }
+}
+
 // Below www/, where the lesson page and the npm package look for it.
 const BUNDLE: &str = "pkg/define.js";
 

@@ -8,6 +8,12 @@ import { load } from "./module.mjs";
 const WWW = new URL("../../www/", import.meta.url);
 const names = (await readdir(WWW)).filter((name) => name.endsWith(".js"));
 const files = await Promise.all(names.map(async (name) => ({ name, text: await readFile(new URL(name, WWW), "utf8") })));
+const pages = await Promise.all((await readdir(WWW)).filter((name) => /\.(html|css)$/.test(name))
+  .map(async (name) => ({ name, text: await readFile(new URL(name, WWW), "utf8") })));
+// what a page has in it runs as well
+for (const { name, text } of pages) {
+  for (const [, script] of text.matchAll(/<script type="module">([^]*?)<\/script>/g)) files.push({ name, text: script });
+}
 
 /** The program of a file: no comments, no texts. The style is a text as well. */
 const program = (text) => text
@@ -44,10 +50,9 @@ test("JavaScript holds no figure of the model and no answer", () => {
   assert.deepEqual(lines_with(answers, (text) => text), [], "in comments and texts neither");
 });
 
-test("no key of the lesson's stands in the source of its page or of the elements", async () => {
+test("no key of the lesson's stands in the source of a page or of the elements", async () => {
   const { check_answer, questions, solution } = await load();
-  const page = await readFile(new URL("index.html", WWW), "utf8");
-  const sources = [{ name: "index.html", text: page.replaceAll("&nbsp;", " ") }, ...files];
+  const sources = [...pages.map(({ name, text }) => ({ name, text: text.replaceAll("&nbsp;", " ") })), ...files];
   // the ridges, and its program's figures, are printed in the lesson itself
   const printed = new Set(TABLE.flatMap(({ text }) => Object.values(text)));
   const asked = questions().filter(({ id, kind }) => kind.startsWith("number") && !id.startsWith("ridge-"));
@@ -78,4 +83,11 @@ test("a widget keeps nothing: no storage, no cookie, no network of its own", () 
   const fetching = lines_with(/\bfetch\(/);
   assert.deepEqual(fetching.filter((line) => !line.startsWith("fetch.js: ")), []);
   assert.equal(fetching.length, 1);
+});
+
+test("a page names files of its own host only", () => {
+  const names = /\b(?:src|href|srcset|action|poster|data)\s*=\s*["']?\s*(?:[a-z]+:)?\/\/[^"'\s>]*|url\(\s*["']?(?:[a-z]+:)?\/\/[^)]*|@import\b.*\/\/.*/gi;
+  const found = pages.flatMap(({ name, text }) => [...text.matchAll(names)].map(([named]) => `${name}: ${named}`));
+  assert.ok(pages.length >= 5, pages.map(({ name }) => name).join());
+  assert.deepEqual(found, []);
 });

@@ -8,7 +8,7 @@ import { painted, ready } from "./widget.mjs";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const WWW = new URL("../../www/", import.meta.url);
-const [SOURCE, TYPES] = await Promise.all(["gallery.html", "roofline-widget.d.ts"].map((name) => readFile(new URL(name, WWW), "utf8")));
+const [SOURCE, QUESTIONS, TYPES] = await Promise.all(["gallery.html", "questions.html", "roofline-widget.d.ts"].map((name) => readFile(new URL(name, WWW), "utf8")));
 
 const page_test = house({});
 const PAGE = { path: "/gallery.html" };
@@ -74,6 +74,15 @@ page_test("no attribute, control, call, event, option, kind of kernel or colour 
   assert.deepEqual(missing, []);
   const boxes = await page.locator("#looks-form input").evaluateAll((nodes) => nodes.map(({ name }) => name));
   assert.deepEqual(boxes, colours);
+});
+
+page_test("no attribute of a question is missing on the two pages", PAGE, async (page) => {
+  const attributes = await page.evaluate(() => customElements.get("roofline-question").observedAttributes);
+  // a form's and the predicted task are read when they are needed
+  const names = new Set([...attributes, "name", "predict"]);
+  assert.ok(names.size >= 7, [...names].join());
+  const missing = [...names].filter((name) => !new RegExp(`<roofline-question[^>]* ${name}[ =>]`).test(SOURCE + QUESTIONS));
+  assert.deepEqual(missing, []);
 });
 
 page_test("every button of the scripts does what it says", PAGE, async (page) => {

@@ -22,14 +22,16 @@ pub enum Finding {
     UsesNeither(f64, f64),
     /// It was so short that its launch may be most of it.
     Short(Seconds),
-    /// The measured rate over what the roofs allow, above 1.
-    AboveRoof(f64),
-    /// Why it may be above: the roof is lowered by the options, and whole it would be so high.
-    Lowered(FlopsPerSecond),
+    /// The measured rate over what the options allow, above 1, and the whole roof over it, which is
+    /// lowered by the options and not exceeded.
+    Lowered(f64, FlopsPerSecond),
+    /// The measured rate over the whole roof, above 1, and that roof.
+    AboveRoof(f64, FlopsPerSecond),
     /// The rate was meant in GFLOP/s, and is this.
     Giga(FlopsPerSecond),
-    /// The bytes came out of a cache: from the memory they would take this bandwidth.
-    Cache(BytesPerSecond),
+    /// The bytes came out of a cache: from the memory they would take the first bandwidth, and it has
+    /// the second.
+    Cache(BytesPerSecond, BytesPerSecond),
     /// Each multiply-add counted as twice as many FLOPs, or a rate with sparsity: half of it fits.
     Twice(FlopsPerSecond),
     /// It ran in a narrower precision, whose peak is so high.
@@ -77,8 +79,11 @@ pub fn findings(
         && placed.flops.get() > 0.0
         && let Ok(whole) = Roofs::new(device, kernel.precision(), kernel.unit(), &whole)
     {
-        if measured > placed.attainable {
-            found.push(Finding::AboveRoof(measured / placed.attainable));
+        let roof = whole.attainable(placed.intensity);
+        if measured > placed.attainable && measured <= roof {
+            found.push(Finding::Lowered(measured / placed.attainable, roof));
+        } else if measured > placed.attainable {
+            found.push(Finding::AboveRoof(measured / roof, roof));
             causes(&mut found, kernel, measured, placed, whole, device);
         } else {
             reached(&mut found, kernel, measured, placed, whole, device);
@@ -136,17 +141,13 @@ fn causes(
     device: &Device,
 ) {
     let before = found.len();
-    let times = measured / placed.attainable;
-    let roof = whole.attainable(placed.intensity);
-    if measured <= roof {
-        found.push(Finding::Lowered(roof));
-    }
+    let times = measured / whole.attainable(placed.intensity);
     if (GIGA_FROM..=GIGA_PER_TERA).contains(&times) {
         found.push(Finding::Giga(measured * GIGA_PER_TERA.recip()));
     }
-    if measured > roof && measured <= whole.peak {
+    if measured <= whole.peak {
         let tbps = measured.tflops() / placed.intensity.get();
-        found.push(Finding::Cache(BytesPerSecond::from_tbps(tbps)));
+        found.push(Finding::Cache(BytesPerSecond::from_tbps(tbps), whole.bandwidth));
     }
     if measured > whole.peak {
         for precision in Precision::ALL {
@@ -160,7 +161,7 @@ fn causes(
             }
         }
     }
-    if measured > roof && times <= 2.0 {
+    if times <= 2.0 {
         found.push(Finding::Twice(measured * 0.5));
     }
     if found.len() == before {
@@ -217,15 +218,19 @@ fn sentence(of: Finding, kernel: &Kernel, placed: &Placement, words: &Words) -> 
         Finding::Short(took) => {
             (what, figure) = ("short", format::time_in_a_sentence(took, words));
         }
-        Finding::AboveRoof(times) => {
-            (what, figure) = ("above", format::significant(times, format::FIGURES, words));
+        Finding::Lowered(times, roof) => {
+            (what, figure) = ("lowered", format::significant(times, format::FIGURES, words));
+            let measured = kernel.measured_tflops.unwrap_or_default();
+            (other, last) = (rate(roof), percent(measured / roof.tflops()));
         }
-        Finding::Lowered(roof) => (what, figure) = ("lowered", rate(roof)),
+        Finding::AboveRoof(times, roof) => {
+            (what, figure) = ("above", format::significant(times, format::FIGURES, words));
+            other = rate(roof);
+        }
         Finding::Giga(meant) => (what, figure) = ("giga", rate(meant)),
-        Finding::Cache(bandwidth) => {
-            let tbps = format::significant(bandwidth.tbps(), format::FIGURES, words);
-            (what, figure) = ("cache", tbps);
-            other = format::significant(placed.roofs.bandwidth.tbps(), format::FIGURES, words);
+        Finding::Cache(needed, there) => {
+            let tbps = |of: BytesPerSecond| format::significant(of.tbps(), format::FIGURES, words);
+            (what, figure, other) = ("cache", tbps(needed), tbps(there));
         }
         Finding::Twice(half) => (what, figure) = ("twice", rate(half)),
         Finding::Narrower(precision, peak) => {

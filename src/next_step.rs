@@ -4,10 +4,10 @@
 use crate::device::{Device, Unit};
 use crate::error::Error;
 use crate::format;
-use crate::kernel::{Kernel, Work};
+use crate::kernel::{Kernel, Shape, Work};
 use crate::limits;
 use crate::precision::Precision;
-use crate::roofline::{ModelOptions, Roofs};
+use crate::roofline::{Bound, ModelOptions, Roofs};
 use crate::units::{Bytes, Seconds};
 use crate::words::{Fact, Words, panel};
 
@@ -57,6 +57,8 @@ pub struct Step {
 
 /// Nearer to 1 than this, a share is no change: rounding.
 const SAME: f64 = 1e-9;
+/// Nearer to 1 than this, a gain is hardly one: its factor would be told as 1.00.
+const HARDLY: f64 = 0.005;
 
 impl Step {
     /// Whether the time for the same work stays what it was.
@@ -64,12 +66,19 @@ impl Step {
     pub fn is_no_change(&self) -> bool {
         (self.share - 1.0).abs() < SAME
     }
+
+    /// Whether it changes so little that nobody would see it.
+    #[must_use]
+    pub fn is_hardly_any(&self) -> bool {
+        (self.share.recip() - 1.0).abs() < HARDLY
+    }
 }
 
 /// Every change that can be predicted for a kernel, best first; of equals in the order of [`Change`].
 ///
 /// Fusing is left out for what is counted by hand, whose streams are not known; a precision where the
-/// device lists none that is next; twice the M where there is no M, or none so large.
+/// device lists none that is next, and for bytes that were counted by hand unless the arithmetic takes
+/// longer: a change of precision leaves such a count as it is; twice the M where there is no M, or none so large.
 ///
 /// # Errors
 /// Why the device cannot run the kernel.
@@ -94,7 +103,9 @@ pub fn steps(kernel: &Kernel, device: &Device, options: &ModelOptions) -> Result
         predict(Change::Fuse, roofs, Work { bytes, ..work });
     }
     predict(Change::HalveBytes, roofs, Work { bytes: work.bytes * 0.5, ..work });
-    if let Some((precision, roofs)) = next_precision(kernel, device, options) {
+    if (!is_counted(kernel) || roofs.times(work, options).bound() == Bound::Compute)
+        && let Some((precision, roofs)) = next_precision(kernel, device, options)
+    {
         let mut narrower = kernel.clone();
         narrower.set_precision(precision);
         predict(Change::Precision(precision), roofs, narrower.work());
@@ -109,6 +120,11 @@ pub fn steps(kernel: &Kernel, device: &Device, options: &ModelOptions) -> Result
     Ok(steps)
 }
 
+/// Whether its bytes are a count by hand.
+const fn is_counted(kernel: &Kernel) -> bool {
+    matches!(kernel.shape(), Shape::Custom(_))
+}
+
 /// The first narrower precision whose elements are smaller or whose peak is higher.
 fn next_precision(
     kernel: &Kernel,
@@ -120,6 +136,10 @@ fn next_precision(
     for precision in Precision::ALL {
         if *precision <= now {
             continue;
+        }
+        // who computes in FP64 needs its digits: FP32 may do, formats of still fewer do not
+        if now == Precision::Fp64 && *precision > Precision::Fp32 {
+            return None;
         }
         let Ok(roofs) = Roofs::new(device, *precision, kernel.unit(), options) else { continue };
         let is_smaller = precision.bytes_per_elem() < now.bytes_per_elem();
@@ -165,7 +185,12 @@ fn sentence(step: &Step, now: Seconds, kernel: &Kernel, words: &Words) -> String
         _ => {}
     }
     let places = [("m", &*m), ("precision", precision)];
-    let what = panel::fill("next", step.change.name(), &places, words);
+    let name = match step.change {
+        Change::HalveBytes if is_counted(kernel) => "halve_counted",
+        Change::Precision(_) if is_counted(kernel) => "precision_counted",
+        change => change.name(),
+    };
+    let what = panel::fill("next", name, &places, words);
     let say = |time| format::time_in_a_sentence(time, words);
     // with twice the M there is more work in the time: what counts is the time for that of now
     let (mut for_work, mut before, mut gain, mut same) =
@@ -183,7 +208,7 @@ fn sentence(step: &Step, now: Seconds, kernel: &Kernel, words: &Words) -> String
     let (time_said, before_said) = (say(for_work), say(before));
     let how = if step.is_no_change() {
         same
-    } else if time_said == before_said {
+    } else if step.is_hardly_any() || time_said == before_said {
         "hardly"
     } else if step.share > 1.0 {
         "slower"

@@ -7,7 +7,7 @@ use roofline_widget::board::Board;
 use roofline_widget::device::{Device, Memory};
 use roofline_widget::diagnosis;
 use roofline_widget::kernel::Kernel;
-use roofline_widget::roofline::{self, ModelOptions};
+use roofline_widget::roofline::{self, Band, ModelOptions, Note};
 use roofline_widget::wire;
 use roofline_widget::words::{Concealed, Fact, Words};
 use serde_json::{Value, json};
@@ -133,12 +133,100 @@ fn a_rate_above_the_roof_is_told_why_that_may_be() {
 }
 
 #[test]
-fn a_roof_that_the_options_lowered_is_named_as_the_reason() {
-    let options = ModelOptions::default().with_fractions(0.7, 0.9).unwrap();
-    let said = said_with(&measured(4096, 800.0), &options, &Words::english());
-    assert_eq!(said[1], "The options have lowered the roof: at the whole peaks it is 989 TFLOP/s.");
-    let said = said_with(&measured(4096, 650.0), &options, &Words::english());
+fn where_only_the_options_lowered_the_roof_no_figure_is_called_wrong() {
+    let options = ModelOptions::default;
+    let usual = Band::Usual;
+    // (why, M, measured, options, the finding begins, of the whole roof)
+    let rows = [
+        (
+            "fractions",
+            4096,
+            800.0,
+            options().with_fractions(0.7, 0.9).unwrap(),
+            "1.16× the 692 TFLOP/s",
+            "989 TFLOP/s, and it reaches 81 %",
+        ),
+        (
+            "the sum",
+            256,
+            500.0,
+            options().with_overlap(false),
+            "1.13× the 444 TFLOP/s",
+            "807 TFLOP/s, and it reaches 62 %",
+        ),
+        (
+            "a launch",
+            64,
+            180.0,
+            options().with_launch_us(10.0).unwrap(),
+            "1.06× the 169 TFLOP/s",
+            "211 TFLOP/s, and it reaches 85 %",
+        ),
+        (
+            "a long launch",
+            64,
+            180.0,
+            options().with_launch_us(900.0).unwrap(),
+            "19.7× the 9.13 TFLOP/s",
+            "211 TFLOP/s, and it reaches 85 %",
+        ),
+        (
+            "fractions under a band",
+            4096,
+            800.0,
+            options().with_fractions(0.7, 0.9).unwrap().with_band(usual),
+            "1.16× the 692 TFLOP/s",
+            "989 TFLOP/s, and it reaches 81 %",
+        ),
+    ];
+    for (why, m, rate, options, allowed, whole) in rows {
+        let of = measured(m, rate);
+        let said = said_with(&of, &options, &Words::english());
+        let shown = if m == 4096 {
+            "800"
+        } else if m == 256 {
+            "500"
+        } else {
+            "180"
+        };
+        let expected = format!(
+            "Measured {shown} TFLOP/s, {allowed} that these options allow. They expect too little of it: the whole roof is {whole} of that."
+        );
+        assert_eq!(said, [expected], "{why}");
+        let placed = roofline::evaluate(&kernel(&of), &Device::h100_sxm(), &options).unwrap();
+        let notes: Vec<&str> =
+            placed.notes.iter().map(Note::name).filter(|name| name.starts_with("above")).collect();
+        assert_eq!(notes, ["above_lowered"], "{why}");
+        let note = Words::english().note(Note::AboveLowered, &placed);
+        assert!(note.contains("below the whole one"), "{why}: {note}");
+    }
+    // a band lowers no figure
+    let of = measured(4096, 900.0);
+    let placed =
+        roofline::evaluate(&kernel(&of), &Device::h100_sxm(), &options().with_band(usual)).unwrap();
+    assert_eq!(placed.notes.iter().count(), 0);
+    let said = said_with(
+        &measured(4096, 650.0),
+        &options().with_fractions(0.7, 0.9).unwrap(),
+        &Words::english(),
+    );
     assert!(said[0].contains("94 % of its roof"), "{said:?}");
+}
+
+#[test]
+fn above_the_whole_roof_the_whole_roof_is_named_whatever_the_options() {
+    for options in [
+        ModelOptions::default(),
+        ModelOptions::default().with_fractions(0.7, 0.5).unwrap(),
+        ModelOptions::default().with_overlap(false).with_launch_us(50.0).unwrap(),
+    ] {
+        let of = measured(64, 400.0);
+        let placed = roofline::evaluate(&kernel(&of), &Device::h100_sxm(), &options).unwrap();
+        assert!(placed.notes.iter().any(|note| note == Note::AboveRoof), "{options:?}");
+        assert!(!placed.notes.iter().any(|note| note == Note::AboveLowered), "{options:?}");
+        let found = said_with(&of, &options, &Words::english());
+        assert_eq!(found, said(&of), "{options:?}");
+    }
 }
 
 #[test]

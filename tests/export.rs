@@ -1,4 +1,6 @@
 //! The board goes out as a table for a spreadsheet and as a program, with the very figures that it has.
+//!
+//! Long because both formats are read back with the same boards.
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,

@@ -1,4 +1,6 @@
 //! The model panel shows the assumptions as they stand, changes them as a student types them, and says what follows.
+//!
+//! Long because each assumption has its rows here.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test may panic")]
 #![allow(clippy::float_cmp, reason = "figures are meant to the last bit")]
 

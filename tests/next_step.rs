@@ -131,7 +131,11 @@ fn the_next_precision_is_the_first_that_gains_something() {
         ("h100-sxm", "bf16", "matrix", "FP8"),
         ("h100-sxm", "fp16", "matrix", "FP8"),
         ("a100-sxm-80gb", "bf16", "matrix", "INT8"),
-        ("a100-sxm-80gb", "fp64", "matrix", "TF32"),
+        // whoever computes in FP64 is not helped by ten bits
+        ("a100-sxm-80gb", "fp64", "matrix", ""),
+        ("h100-sxm", "fp64", "matrix", ""),
+        ("mi300x", "fp64", "matrix", "FP32"),
+        ("v100-sxm2", "fp64", "vector", "FP32"),
         // FP32 and TF32 are of one size, and TF32 is none of the vector units'
         ("a100-sxm-80gb", "fp32", "vector", "BF16"),
         ("h100-sxm", "fp64", "vector", "FP32"),
@@ -169,6 +173,12 @@ fn what_cannot_be_predicted_is_left_out() {
         ),
         ("nothing narrower than FP8 is listed", fp8, &h100, "precision"),
         (
+            "a count by hand does not shrink with the precision",
+            json!({"kind": "custom", "flops": 1e10, "bytes_moved": 1e9}),
+            &h100,
+            "precision",
+        ),
+        (
             "M is at its end",
             json!({"kind": "matmul", "m": 2_147_483_648_u32, "n": 8, "k": 8}),
             &h100,
@@ -191,7 +201,7 @@ fn what_cannot_be_predicted_is_left_out() {
 #[test]
 fn each_step_is_a_sentence_and_no_gain_is_said_to_be_none() {
     let (h100, options) = (device("h100-sxm"), ModelOptions::default());
-    let rows: [(Value, &[&str]); 3] = [
+    let rows: [(Value, &[&str]); 4] = [
         (
             matmul(1),
             &[
@@ -217,10 +227,19 @@ fn each_step_is_a_sentence_and_no_gain_is_said_to_be_none() {
         (
             json!({"kind": "custom", "flops": 0, "bytes_moved": 1e9}),
             &[
-                "Half the bytes: 149 µs instead of 299 µs, 2.00× as fast.",
+                "Half the bytes, which were counted by hand: 149 µs instead of 299 µs, 2.00× as fast.",
                 "Twice the bandwidth: 149 µs instead of 299 µs, 2.00× as fast.",
-                "In FP8: no change.",
                 "Twice the peak FLOP/s: no change.",
+            ],
+        ),
+        (
+            // 1011 µs of arithmetic beside 299 µs of bytes
+            json!({"kind": "custom", "flops": 1e12, "bytes_moved": 1e9}),
+            &[
+                "In FP8, with the bytes as they were counted by hand: 505 µs instead of 1011 µs, 2.00× as fast.",
+                "Twice the peak FLOP/s: 506 µs instead of 1011 µs, 2.00× as fast.",
+                "Half the bytes, which were counted by hand: no change.",
+                "Twice the bandwidth: no change.",
             ],
         ),
     ];
@@ -229,6 +248,33 @@ fn each_step_is_a_sentence_and_no_gain_is_said_to_be_none() {
         let said: Vec<String> = said.iter().map(|(_, text)| text.replace('\u{a0}', " ")).collect();
         assert_eq!(said, expected, "{of}");
     }
+}
+
+#[test]
+fn a_gain_that_nobody_would_see_is_hardly_any_change() {
+    // 5.064 µs with the launch, of which the tiny kernel itself is 0.064
+    let launch = ModelOptions::default().with_launch_us(5.0).unwrap();
+    let rows = [
+        ("bytes of a launch", json!({"kind": "custom", "flops": 1e3, "bytes_moved": 2e5}), launch),
+        ("a tiny matmul", json!({"kind": "matmul", "m": 64, "n": 64, "k": 64}), launch),
+        ("an add", json!({"kind": "elementwise", "n": 20_000}), launch),
+        ("arithmetic", matmul(4096), ModelOptions::default().with_overlap(false)),
+        ("the knee", matmul(1), ModelOptions::default().with_overlap(false)),
+        ("a wide gap", matmul(64), ModelOptions::default().with_launch_us(10_000.0).unwrap()),
+    ];
+    let mut count = 0;
+    for (why, of, options) in rows {
+        for (step, text) in said(&kernel(&of), &device("h100-sxm"), &options, &Words::english()) {
+            let text = text.replace('\u{a0}', " ");
+            assert!(!text.contains("1.00×") && !text.contains("0.99"), "{why}: {text}");
+            let is_hardly = (1.0 / step.share - 1.0).abs() < 0.005 && !step.is_no_change();
+            if is_hardly {
+                assert!(text.ends_with(": hardly any change."), "{why}: {text}");
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 8, "{count}");
 }
 
 #[test]

@@ -154,7 +154,7 @@ export interface Placement {
   band?: BandFigures;
   fix_code: string;
   fix: string;
-  /** codes: zero_flops, zero_bytes, above_roof, vector_kernel, fits_l2, exceeds_l2 */
+  /** codes: zero_flops, zero_bytes, above_roof, above_lowered, vector_kernel, fits_l2, exceeds_l2 */
   notes: string[];
   /** as the lesson's program prints them */
   text: { intensity: string; attainable: string; bound: string; time: string };

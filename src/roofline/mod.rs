@@ -208,10 +208,15 @@ pub fn evaluate(
     let vector = vector_roof(kernel, device, &roofs, options);
     let cache_bytes = device.l2_mb.map_or(0.0, |megabytes| megabytes * 1e6);
     let (bytes, is_l2) = (work.bytes.get(), options.memory == Memory::L2);
+    let whole = ModelOptions::default().with_memory(options.memory);
+    let whole = Roofs::new(device, kernel.precision, kernel.unit, &whole)?.attainable(intensity);
+    let above =
+        |roof: FlopsPerSecond| kernel.measured_tflops.is_some_and(|tflops| tflops > roof.tflops());
     let notes = Notes {
         zero_flops: work.flops.get() == 0.0,
         zero_bytes: bytes == 0.0,
-        above_roof: kernel.measured_tflops.is_some_and(|tflops| tflops > attainable.tflops()),
+        above_roof: above(attainable) && above(whole),
+        above_lowered: above(attainable) && !above(whole),
         vector_kernel: vector.is_some(),
         fits_l2: bytes > 0.0 && bytes <= cache_bytes,
         exceeds_l2: is_l2 && cache_bytes > 0.0 && bytes > cache_bytes,

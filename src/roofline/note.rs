@@ -7,8 +7,10 @@ pub enum Note {
     ZeroFlops,
     /// No bytes: it lies beyond the right edge.
     ZeroBytes,
-    /// The measured rate is above what the roofs allow.
+    /// The measured rate is above the whole roof.
     AboveRoof,
+    /// The measured rate is above what the options allow, and not above the whole roof.
+    AboveLowered,
     /// Work of the vector units, placed under the roof of the matrix units.
     VectorKernel,
     /// All its bytes fit in the last cache on the chip.
@@ -24,6 +26,7 @@ pub struct Notes {
     pub(super) zero_flops: bool,
     pub(super) zero_bytes: bool,
     pub(super) above_roof: bool,
+    pub(super) above_lowered: bool,
     pub(super) vector_kernel: bool,
     pub(super) fits_l2: bool,
     pub(super) exceeds_l2: bool,
@@ -37,6 +40,7 @@ impl Notes {
             (self.zero_flops, Note::ZeroFlops),
             (self.zero_bytes, Note::ZeroBytes),
             (self.above_roof, Note::AboveRoof),
+            (self.above_lowered, Note::AboveLowered),
             (self.vector_kernel, Note::VectorKernel),
             (self.fits_l2, Note::FitsL2),
             (self.exceeds_l2, Note::ExceedsL2),
@@ -53,7 +57,7 @@ impl Note {
     /// Whether it says why the mark stands where it does in the chart.
     #[must_use]
     pub const fn is_of_the_mark(self) -> bool {
-        matches!(self, Self::ZeroFlops | Self::ZeroBytes | Self::AboveRoof)
+        !matches!(self, Self::VectorKernel | Self::FitsL2 | Self::ExceedsL2)
     }
 
     /// The stable word.
@@ -63,6 +67,7 @@ impl Note {
             Self::ZeroFlops => "zero_flops",
             Self::ZeroBytes => "zero_bytes",
             Self::AboveRoof => "above_roof",
+            Self::AboveLowered => "above_lowered",
             Self::VectorKernel => "vector_kernel",
             Self::FitsL2 => "fits_l2",
             Self::ExceedsL2 => "exceeds_l2",

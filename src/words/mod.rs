@@ -120,6 +120,7 @@ words! {
     ZeroFlops, "zero_flops", "No arithmetic: it stands at the left edge of the chart.";
     ZeroBytes, "zero_bytes", "No bytes: it stands at the right edge of the chart.";
     AboveRoof, "above_roof", "The measured rate is above the roof: check its units and the FLOP count.";
+    AboveLowered, "above_lowered", "The measured rate is above the roof as the options lower it, and below the whole one: they expect too little.";
     VectorKernel, "vector_kernel", "Its arithmetic runs on the vector units, whose roof is at {peak} TFLOP/s ({precision}).";
     FitsL2, "fits_l2", "Its bytes fit in the L2 cache: read again, they need not come from DRAM.";
     ExceedsL2, "exceeds_l2", "Its bytes do not fit in the L2 cache: this roof is too high for it.";
@@ -305,6 +306,7 @@ impl Words {
             Note::ZeroFlops => Word::ZeroFlops,
             Note::ZeroBytes => Word::ZeroBytes,
             Note::AboveRoof => Word::AboveRoof,
+            Note::AboveLowered => Word::AboveLowered,
             Note::VectorKernel => Word::VectorKernel,
             Note::FitsL2 => Word::FitsL2,
             Note::ExceedsL2 => Word::ExceedsL2,

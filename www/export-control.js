@@ -1,5 +1,5 @@
 // The board taken away: its table as a Python program or as CSV, copied.
-import { part } from "./parts.js";
+import { load } from "./module.js";
 import { h, words, write } from "./skeleton.js";
 /** @import { Asking, Doing, View } from "./core.js" */
 /** @import { RooflineError } from "./roofline-widget.js" */
@@ -24,7 +24,7 @@ export function export_control() {
   async function copy(kind) {
     by_hand.hidden = true;
     try {
-      await part("export");
+      await load("export");
       const text = asking?.read((core) => (kind === "python" ? core.to_python() : core.to_csv())) ?? "";
       const is_copied = await navigator.clipboard?.writeText(text).then(() => true, () => false);
       write(said, texts[is_copied ? "copied_text" : "copy_by_hand"] ?? "");
@@ -44,7 +44,7 @@ export function export_control() {
     by_hand.hidden = true;
   };
   // a clipboard may be closed to what comes long after a click: what is needed is fetched before
-  for (const near of ["pointerenter", "focusin"]) node.addEventListener(near, () => void part("export").catch(() => {}));
+  for (const near of ["pointerenter", "focusin"]) node.addEventListener(near, () => void load("export").catch(() => {}));
   for (const { kind, button } of buttons) button.addEventListener("click", () => void copy(kind));
 
   return {

@@ -1,6 +1,6 @@
 // The model panel while it is closed: its name, and whether the model is the lesson's. What is in it comes with
 // the first opening.
-import { part } from "./parts.js";
+import { load } from "./module.js";
 import { h, words, write } from "./skeleton.js";
 /** @import { Asking, Doing, Readout, View } from "./core.js" */
 /** @import { RooflineError } from "./roofline-widget.js" */
@@ -39,7 +39,7 @@ export function model_control() {
 
   async function open() {
     write(failed, "");
-    await part("model");
+    await load("model");
     const { model_panel } = await import("./model-panel.js");
     panel = model_panel();
     panel.wire(doing, /** @type {Asking} */ (asking));

@@ -1,6 +1,6 @@
 // Where the figures of the roofs come from: a button beside the device shows all of them, a click on a roof its own.
 // They stand on a card over the time strip, so that nothing on the page moves.
-import { part } from "./parts.js";
+import { load } from "./module.js";
 import { h, words, write } from "./skeleton.js";
 /** @import { Asking, Core } from "./core.js" */
 /** @import { RooflineError } from "./roofline-widget.js" */
@@ -46,7 +46,7 @@ export function sources_control() {
   async function open(which) {
     write(failed, "");
     try {
-      await part("model");
+      await load("model");
       const key = asking?.read(which);
       if (key === null) return close();
       only = key;

@@ -142,7 +142,7 @@ pub enum Refusal {
 }
 
 /// A text that gives nothing to judge, and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct NotRead {
     /// The verdict.
     pub refusal: Refusal,
@@ -152,6 +152,9 @@ pub struct NotRead {
     pub piece: String,
     /// The readings between which the student is asked to choose, as texts that would be understood.
     pub readings: Vec<String>,
+    /// Where the whole text is one range: its middle, with half its width as the half digit. An answer
+    /// if the question takes either end.
+    pub range: Option<Quantity>,
 }
 
 /// What an answer in words claims of some choices, each named by its place.

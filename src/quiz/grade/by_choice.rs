@@ -5,7 +5,7 @@ use super::say::{self, join, say};
 use crate::quiz::question::{Choice, Key, Question};
 use crate::quiz::read::{self, Expected, Phrase};
 use crate::quiz::reading::{Claim, Dimension, NotRead, Refusal};
-use crate::quiz::texts::fill;
+use crate::quiz::texts::{self, fill};
 use crate::quiz::verdict::{Judgement, Verdict};
 use crate::scan;
 use crate::words::Words;
@@ -21,6 +21,15 @@ pub(super) fn judge(question: &Question, text: &str, words: &Words) -> Verdict {
     let mut lexicon = Vec::new();
     for (means, choice) in question.choices.iter().enumerate() {
         for phrase in scan::parts(&choice.phrases, b'|').chain([&*choice.label]) {
+            if !phrase.is_empty() {
+                lexicon.push(Phrase { words: phrase, means });
+            }
+        }
+    }
+    for (what, means) in [("shorter.as", read::LESSER), ("less.as", read::MAYBE_LESSER)] {
+        let (own, english) =
+            (texts::text(&question.id, what, words), texts::in_english(&question.id, what));
+        for phrase in scan::parts(own, b'|').chain(scan::parts(english, b'|')) {
             if !phrase.is_empty() {
                 lexicon.push(Phrase { words: phrase, means });
             }

@@ -28,9 +28,18 @@ pub(super) fn judge(question: &Question, text: &str, words: &Words) -> Verdict {
 /// number rather than the number.
 pub(super) fn judge_or_how(question: &Question, text: &str, words: &Words) -> (Verdict, bool) {
     match read::quantity(text, &Expected { dimension: question.dimension, words }) {
-        Err(not_read) => (say::refused(question, &not_read, words), not_read.reason == "percent"),
+        Err(not_read) => match not_read.range.filter(|range| is_within(question, range)) {
+            Some(range) => (of_quantity(question, &range, words), range.is_times),
+            None => (say::refused(question, &not_read, words), not_read.reason == "percent"),
+        },
         Ok(quantity) => (of_quantity(question, &quantity, words), quantity.is_times),
     }
+}
+
+/// Whether both ends of a range are correct: no wider than the band, it leaves nothing open.
+fn is_within(question: &Question, range: &Quantity) -> bool {
+    let (low, high) = (range.value - range.half_digit, range.value + range.half_digit);
+    question.band.is_correct(low) && question.band.is_correct(high)
 }
 
 /// Judges a quantity.

@@ -31,6 +31,7 @@ pub fn check(question: &Question, text: &str, words: &Words) -> Verdict {
                 reason: "task",
                 piece: String::new(),
                 readings: Vec::new(),
+                range: None,
             };
             say::refused(question, &nothing, words)
         }

@@ -78,7 +78,7 @@ pub(super) fn paths(paths: &[&Path], question: &Question, words: &Words) -> Stri
 
 /// The verdict on a text that gives nothing to judge.
 pub(super) fn refused(question: &Question, not_read: &NotRead, words: &Words) -> Verdict {
-    let NotRead { refusal, reason, piece, readings } = not_read;
+    let NotRead { refusal, reason, piece, readings, .. } = not_read;
     let piece = Given::cut(piece);
     let mut listed = String::new();
     for reading in readings {

@@ -17,6 +17,11 @@ pub struct Phrase<'a> {
     pub means: usize,
 }
 
+/// What the words mean that say of one of two choices that it is the lesser, and so not the one: shorter.
+pub const LESSER: usize = usize::MAX;
+/// What the words mean that may say so: less.
+pub const MAYBE_LESSER: usize = usize::MAX - 1;
+
 /// A choice that is named.
 #[derive(Clone, Copy, Debug)]
 struct Named {
@@ -37,6 +42,8 @@ struct Clause {
     is_joined: bool,
     // names what is only compared
     compares: bool,
+    // says what may turn round what it names
+    is_unclear: bool,
     // neither, none
     is_neither: bool,
     is_both: bool,
@@ -89,6 +96,7 @@ fn claim(tokens: &Tokens, lexicon: &[Phrase], words: &Words) -> Result<Claim, No
         is_more: false,
         is_long: false,
         strange: 0,
+        asks: false,
     };
     walk.run()?;
     walk.end();
@@ -119,6 +127,8 @@ struct Walk<'a> {
     is_long: bool,
     // the strange words beside the claim
     strange: usize,
+    // whether what it names may be turned round
+    asks: bool,
 }
 
 impl Walk<'_> {
@@ -130,6 +140,11 @@ impl Walk<'_> {
             // 256 us is no 256
             let is_figure = tokens.number(place).is_some()
                 && product(tokens, place + named, self.words).count > 0;
+            if named > 0 && named >= length && means >= MAYBE_LESSER {
+                self.lesser(means == LESSER);
+                place += named;
+                continue;
+            }
             if named > 0 && named >= length && !is_figure {
                 self.name(means, named == 1 && tokens.number(place).is_none());
                 place = self.shape(place + named);
@@ -184,6 +199,16 @@ impl Walk<'_> {
             let is_denied = self.clause.denies || self.clause.is_neither;
             self.clause.named.push(Named { means, is_denied, is_short });
             self.clause.is_joined = false;
+        }
+    }
+
+    // What is the lesser of two is not the one: it is denied, if that is clear.
+    fn lesser(&mut self, is_clear: bool) {
+        let clause = &mut self.clause;
+        clause.compares |= !clause.named.is_empty();
+        match clause.named.last_mut() {
+            Some(named) if is_clear && !clause.denies => named.is_denied = true,
+            _ => clause.is_unclear = true,
         }
     }
 
@@ -276,6 +301,10 @@ impl Walk<'_> {
     fn end(&mut self) {
         let clause = core::mem::take(&mut self.clause);
         let is_first = self.claimed.is_empty() || self.starts_anew;
+        if clause.is_unclear && !clause.named.is_empty() {
+            self.asks = true;
+            return;
+        }
         let mut claims = false;
         let last = clause.named.len().wrapping_sub(1);
         for (place, named) in clause.named.iter().enumerate() {
@@ -287,6 +316,7 @@ impl Walk<'_> {
             if core::mem::take(&mut self.starts_anew) {
                 self.claimed.clear();
                 (self.is_more, self.is_long, self.strange) = (false, false, 0);
+                self.asks = false;
             }
             if is_first || !clause.has_words {
                 self.is_long |= !named.is_short;
@@ -316,6 +346,9 @@ impl Walk<'_> {
         };
         let refuse = |refusal, reason, at| Err(self.tokens.refuse(refusal, reason, at));
         let is_one = self.claimed.len() == 1;
+        if self.asks && !is_one {
+            return refuse(Refusal::Ambiguous, "comparison", NOWHERE);
+        }
         // one word in a sentence about something else
         if is_one && !self.is_long && self.strange > 1 {
             return refuse(Refusal::Unparseable, "no_choice", NOWHERE);

@@ -34,13 +34,14 @@ pub(super) fn judge(
     }
     // the first of all, the first that fits, and a bare number beside it
     let (mut first, mut combined, mut stray) = (None, None, None);
-    for found in &sentence.found {
+    for (place, found) in sentence.found.iter().enumerate() {
         if found.role != wanted {
             continue;
         }
+        let is_last = sentence.found.iter().skip(place + 1).all(|after| after.role != wanted);
         first = first.or(Some(found));
         match (fit(found, expected.dimension), &mut combined) {
-            (Fit::Yes, Some(combined)) => combine(combined, found, tokens)?,
+            (Fit::Yes, Some(combined)) => combine(combined, found, is_last, tokens, expected)?,
             (Fit::Yes, None) => combined = Some(alone(found)),
             (Fit::Bare, _) if found.join != Join::Words && !found.is_times => {
                 stray = stray.or(Some(found))
@@ -110,7 +111,9 @@ fn alone(found: &Found) -> Combined<'_> {
 fn combine<'a>(
     before: &mut Combined<'a>,
     found: &'a Found,
+    is_last: bool,
     tokens: &Tokens,
+    expected: &Expected,
 ) -> Result<(), NotRead> {
     let other = alone(found);
     let apart = (other.value - before.value).abs();
@@ -156,6 +159,11 @@ fn combine<'a>(
         && other.value.is_finite()
         && !before.chosen.unit.unit.is_percent
         && !found.unit.unit.is_percent;
+    if found.join == Join::To && is_last && is_clear {
+        let (value, half) = (f64::midpoint(other.value, before.value), apart / 2.0);
+        let range = Combined { first: before.first, chosen: found, value, half };
+        not_read.range = Some(quantity(&range, expected));
+    }
     for one in [before.chosen, found] {
         if refusal == Refusal::Ambiguous && is_clear {
             not_read.readings.push(reading(tokens.text(one.number_at), tokens.text(one.unit_at)));
@@ -165,7 +173,7 @@ fn combine<'a>(
 }
 
 fn answer(of: Combined, tokens: &Tokens, expected: &Expected) -> Result<Quantity, NotRead> {
-    let (first, chosen) = (of.first, of.chosen);
+    let chosen = of.chosen;
     if !of.value.is_finite() || !of.half.is_finite() {
         return Err(tokens.refuse(Refusal::Unparseable, "not_finite", NOWHERE));
     }
@@ -176,8 +184,14 @@ fn answer(of: Combined, tokens: &Tokens, expected: &Expected) -> Result<Quantity
     if doubts > 0 {
         return Err(ask(chosen, reason, doubts == 1, tokens, expected));
     }
+    Ok(quantity(&of, expected))
+}
+
+#[inline(never)]
+fn quantity(of: &Combined, expected: &Expected) -> Quantity {
+    let (first, chosen) = (of.first, of.chosen);
     let unit = Unit { powers: powers(chosen, expected.dimension), ..chosen.unit.unit };
-    Ok(Quantity {
+    Quantity {
         value: of.value,
         unit: (!chosen.is_bare()).then_some(unit),
         half_digit: of.half,
@@ -186,7 +200,7 @@ fn answer(of: Combined, tokens: &Tokens, expected: &Expected) -> Result<Quantity
         side: chosen.side.or(first.side),
         is_share_of: chosen.is_share_of || first.is_share_of,
         is_times: chosen.is_times || first.is_times,
-    })
+    }
 }
 
 #[inline(never)]

@@ -22,7 +22,7 @@ pub mod vocabulary;
 use super::reading::{Dimension, NotRead, Quantity, Refusal, Unit};
 use crate::scan;
 use crate::words::Words;
-pub use choice::{Phrase, choice, choice_and_steps};
+pub use choice::{LESSER, MAYBE_LESSER, Phrase, choice, choice_and_steps};
 use product::{BARE, product};
 use token::{NOWHERE, Tokens};
 use vocabulary::{Sense, sense};

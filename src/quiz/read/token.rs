@@ -205,7 +205,7 @@ impl<'a> Tokens<'a> {
                 piece.push(character);
             }
         }
-        NotRead { refusal, reason, piece, readings: Vec::new() }
+        NotRead { refusal, reason, piece, readings: Vec::new(), range: None }
     }
 }
 

@@ -85,7 +85,8 @@ const REASONS: Text = list(
 );
 const RESULTS: Text = list(
     "read_results",
-    "so therefore thus hence then consequently rounded_to rounded_up rounded_up_to rounds_to rounds_up_to",
+    "so therefore thus hence then consequently rounded_to rounded_up rounded_up_to rounds_to rounds_up_to \
+     no_wait wait_no sorry oops scratch_that correction i_mean i_meant actually",
 );
 const BUTS: Text = list("read_buts", "but however yet");
 const THANS: Text = list(

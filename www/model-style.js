@@ -50,6 +50,8 @@ const css = `
   .flips .flip-reason { grid-column: 2 / -1; }
   :is(.flip-here, .flip-there)::before { content: none; }
 }
+.assumption .segments { flex-wrap: wrap; }
+.assumption .segments span { padding-inline: .625rem; white-space: nowrap; }
 /* several switches side by side: a tint is enough */
 .assumption .segments :checked + span { background: color-mix(in srgb, var(--own) 12%, transparent); color: var(--ink); box-shadow: inset 0 -2.5px var(--own); }
 .assumption .segments :checked:focus-visible + span { outline-color: var(--own); }

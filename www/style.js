@@ -109,7 +109,7 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; }
 
 /* what an exercise asks for */
 .tools { display: grid; gap: .5rem; padding-block: .5rem 1rem; }
-.tool { display: grid; grid-template-columns: 5.5rem minmax(0, 1fr); row-gap: .25rem; align-content: start; }
+.tool { display: grid; grid-template-columns: 6.75rem minmax(0, 1fr); row-gap: .25rem; align-content: start; }
 .tool-name { font-weight: 600; line-height: 2.25rem; }
 .tool-row, .field, .pair, .check { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem .75rem; }
 .pair { gap: .5rem; }
@@ -197,9 +197,11 @@ td.fix { font-size: .8125rem; }
 .name { min-width: 0; overflow-wrap: anywhere; }
 .kernel { width: 8rem; }
 .intensity { width: 6.15em; }
-.attainable { width: 5.25em; }
-.bound { width: 5.6em; }
-.time { width: 5.85em; }
+.attainable { width: 6.4em; }
+.bound { width: 5.35em; }
+.time { width: 5.25em; }
+/* a figure with a power of ten that is longer still */
+.intensity, .attainable, .time { white-space: normal; }
 .row-note:not(:empty)::before { content: " "; }
 .unplaced { color: var(--muted); }
 
@@ -260,8 +262,7 @@ td.fix { font-size: .8125rem; }
 @container (min-width: 64rem) {
   tbody tr { height: 2.5em; }
   th, td { padding-inline: .75rem; }
-  tr > :nth-child(n) { width: 6.5em; }
-  tr > .intensity:nth-child(n) { width: 7em; }
+  tr > :nth-child(n) { width: 7em; }
   tr > .kernel:nth-child(n) { width: 11rem; }
   tr > .fix:nth-child(n) { width: auto; font-size: inherit; }
 }

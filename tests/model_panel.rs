@@ -178,7 +178,7 @@ fn the_usual_band_says_the_ranges_of_ridge_and_knee() {
     let mut widget = lesson(64.0);
     change(&mut widget, "band", "usual");
     let said = "60–80 % of the peak FLOP/s, 80–90 % of the bandwidth. The ridge lies between 197 and 295 FLOP per byte. \
-                Arithmetic takes longer from an M between 207 and 319 on.";
+                Arithmetic takes longer from an M between 207 and 318 on.";
     assert_eq!(text(&widget.model_view(), "band_why"), said);
     // a small matmul never reaches the high ridge
     let own = json!({"kind": "matmul", "id": "yours", "m": 8, "n": 512, "k": 512});

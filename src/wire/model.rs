@@ -3,13 +3,13 @@
 
 use super::menu;
 use super::value::{Fields, Value};
-use crate::board::Board;
+use crate::board::{Board, Entry};
 use crate::compare;
 use crate::device::{Device, Memory, Shares};
 use crate::diagnosis;
 use crate::format;
 use crate::next_step;
-use crate::roofline::{Band, BandFigures};
+use crate::roofline::Band;
 use crate::words::{Fact, Words, panel};
 
 /// What the texts of the panel are of.
@@ -91,8 +91,7 @@ fn band(fields: &mut Fields, board: &Board, words: &Words) {
     let mut why = String::new();
     match band.shares(device, precision, unit, memory) {
         Some(shares) => {
-            let figures = board.selected().and_then(|entry| entry.outcome.as_ref().ok()?.band);
-            why = said_of(&shares, figures.as_ref(), words);
+            why = said_of(&shares, board.selected(), words);
         }
         None if *band == Band::Off => why = say("off_why", words),
         None => {}
@@ -112,7 +111,7 @@ fn add(text: &mut String, sentence: &str) {
 }
 
 /// "60–80 % of the peak, 80–90 % of the bandwidth", the ridge and the knee as ranges.
-fn said_of(shares: &Shares, figures: Option<&BandFigures>, words: &Words) -> String {
+fn said_of(shares: &Shares, selected: Option<&Entry>, words: &Words) -> String {
     let percent = |range: [f64; 2]| {
         let [low, high] = range.map(|share| format::significant(100.0 * share, 2, words));
         let range = if low == high { low } else { [&low, "–", &high].concat() };
@@ -126,7 +125,8 @@ fn said_of(shares: &Shares, figures: Option<&BandFigures>, words: &Words) -> Str
     let peak = percent(shares.peak.unwrap_or(Shares::WHOLE));
     let bandwidth = percent(shares.bandwidth.unwrap_or(Shares::WHOLE));
     let mut said = fill(what, &[("peak", &peak), ("bandwidth", &bandwidth)], words);
-    let Some(figures) = figures else { return said };
+    let figures = selected.and_then(|entry| entry.outcome.as_ref().ok()?.band);
+    let (Some(figures), Some(entry)) = (figures, selected) else { return said };
     if !words.conceals(Fact::Ridge) {
         let [low, high] =
             figures.ridge.map(|ridge| format::significant(ridge.get(), format::FIGURES, words));
@@ -142,8 +142,19 @@ fn said_of(shares: &Shares, figures: Option<&BandFigures>, words: &Words) -> Str
             Some(_) => "m_at",
             None => "m_from",
         };
-        let high = format::whole(high.unwrap_or(low), words);
-        let places = [("low", &*format::whole(low, words)), ("high", &high)];
+        let mut ends = [low, high.unwrap_or(low)].map(|m| format::whole(m, words));
+        // the knee as the chart has it, where the two times are the same
+        if what == "m_between"
+            && let Some(matmul) = entry.kernel.as_matmul()
+        {
+            for (end, ridge) in ends.iter_mut().zip(figures.ridge) {
+                if let Some(m) = matmul.m_at(ridge) {
+                    *end = format::significant(m, format::FIGURES, words);
+                }
+            }
+        }
+        let [low, high] = ends;
+        let places = [("low", &*low), ("high", &high)];
         add(&mut said, &fill(what, &places, words));
     }
     said

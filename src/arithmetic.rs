@@ -84,6 +84,17 @@ fn factor(rest: &str, units: &[&str]) -> Option<f64> {
             }
             factor *= 1e3;
         }
+        // GiB: of bytes alone, and of those typed with a small i
+        let is_bytes = matches!(unit.as_bytes(), [b'B' | b'b', ..]);
+        let Some(binary) = prefix.strip_suffix('i').filter(|_| is_bytes) else { continue };
+        factor = 1.0;
+        for known in PREFIXES {
+            let is_kibi = known == b"k" && binary == "K";
+            if factor > 1.0 && (binary.as_bytes() == known || is_kibi) {
+                return Some(factor);
+            }
+            factor *= 1024.0;
+        }
     }
     None
 }

@@ -126,6 +126,11 @@ fn what_is_probably_not_meant_is_doubted_and_taken() {
         ("989", "3.35 GB/s", "If TB/s was meant where GB/s stands, it is 3.35 TB/s."),
         ("989 GFLOP/s", "3.35", "If TFLOP/s was meant where GFLOP/s stands, it is 989 TFLOP/s."),
         ("1.979", "3.35", "the ridge at 0.591 FLOP per byte"),
+        ("989", "3350 MB/s", "If GB/s was meant where MB/s stands, it is 3.35 TB/s."),
+        ("989", "3.35 MB/s", "If TB/s was meant where MB/s stands, it is 3.35 TB/s."),
+        ("0.989", "3.35", "If PFLOP/s was meant where TFLOP/s stands, it is 989 TFLOP/s."),
+        // the H100's FP8 figure with sparsity, and no precision chosen
+        ("3958", "3.35", "3958 TFLOP/s is twice the dense FP8 peak of the H100 SXM"),
     ];
     for (peak, bandwidth, doubt) in rows {
         let understood = read(&Typed { peak, bandwidth, ..NONE });
@@ -191,4 +196,32 @@ fn at_the_border_it_is_a_device_that_set_device_takes() {
         let error = wire::understood_device(&tree(&given), &Words::english()).unwrap_err();
         assert_eq!(format!("{} {}", error.code().name(), error.field()), wanted, "{given}");
     }
+}
+
+#[test]
+fn a_reading_is_offered_only_where_a_device_has_it() {
+    let rows = [
+        ("1e30", "3.35", "1e30 TFLOP/s: no device computes that fast."),
+        ("989 PFLOP/s", "3.35", "that fast. If TFLOP/s was meant, it is 989 TFLOP/s."),
+        ("989", "1e30", "TB/s: no memory is that fast."),
+        ("0.000001 TFLOP/s", "3.35", "1e-6 TFLOP/s is little for a device of today."),
+        ("989", "0.00335", "0.00335 TB/s is little for a device of today."),
+        ("989", "3.35 kB/s", "If TB/s was meant where kB/s stands, it is 3.35 TB/s."),
+        ("989", "3 Mbit/s", "is little for a device of today."),
+        ("989", "3 GiB/s", "is little for a device of today."),
+    ];
+    for (peak, bandwidth, told) in rows {
+        let understood = read(&Typed { peak, bandwidth, ..NONE });
+        let mut all: Vec<String> = understood.doubts.clone();
+        for name in ["peak", "bandwidth"] {
+            all.extend(field(&understood, name).err());
+        }
+        // the ridge of such roofs is another doubt
+        all.retain(|one| !one.contains("ridge"));
+        assert_eq!(all.len(), 1, "{peak}, {bandwidth}: {all:?}");
+        assert!(all[0].ends_with(told), "{peak}, {bandwidth}: {all:?}");
+    }
+    // dense in another precision, and so no mistake
+    let quiet = read(&Typed { peak: "494.5", bandwidth: "3.35", ..NONE });
+    assert_eq!(quiet.doubts, [""; 0]);
 }

@@ -137,10 +137,39 @@ impl Understood {
     }
 }
 
+/// What the catalogue says of a peak and a bandwidth.
+enum Found {
+    /// Nothing.
+    Nothing,
+    /// A device has both.
+    Listed,
+    /// A device has both but for a mistake, and this is said of it.
+    Mistaken(String),
+}
+
 /// A figure of the catalogue's that is taken for another one: a device has both as typed but for that.
 fn mistaken(typed: &Typed, peak: f64, bandwidth: f64, words: &Words) -> Option<String> {
-    let precision = typed.precision.unwrap_or(Precision::Bf16);
+    let usual = typed.precision.unwrap_or(Precision::Bf16);
+    match found(usual, peak, bandwidth, words) {
+        Found::Listed => return None,
+        Found::Mistaken(told) => return Some(told),
+        Found::Nothing if typed.precision.is_some() => return None,
+        Found::Nothing => {}
+    }
+    // it is of no precision yet: the peak may be that of any
     let mut told = None;
+    for precision in Precision::ALL {
+        match found(*precision, peak, bandwidth, words) {
+            Found::Listed => return None,
+            Found::Mistaken(another) => told = told.or(Some(another)),
+            Found::Nothing => {}
+        }
+    }
+    told
+}
+
+fn found(precision: Precision, peak: f64, bandwidth: f64, words: &Words) -> Found {
+    let mut told = Found::Nothing;
     for listed in Device::catalogue() {
         let Ok(dense) = listed.peak(precision, Unit::Matrix) else { continue };
         let (dense, tbps) = (dense.tflops(), listed.bandwidth_tbps());
@@ -148,7 +177,7 @@ fn mistaken(typed: &Typed, peak: f64, bandwidth: f64, words: &Words) -> Option<S
         let is_slip = SLIPS.iter().any(|slip| is_same(bandwidth, tbps * slip));
         let (what, figure, other) = match is_same(peak, dense) {
             // one that is listed as typed
-            true if is_bandwidth => return None,
+            true if is_bandwidth => return Found::Listed,
             true if is_slip => ("gib", bandwidth, tbps),
             false if is_bandwidth && is_same(peak, 2.0 * dense) => ("sparse", peak, dense),
             _ => continue,
@@ -159,7 +188,9 @@ fn mistaken(typed: &Typed, peak: f64, bandwidth: f64, words: &Words) -> Option<S
             ("device", listed.name()),
             ("precision", precision.label()),
         ];
-        told = told.or_else(|| Some(panel::fill("device", what, &places, words)));
+        if let Found::Nothing = told {
+            told = Found::Mistaken(panel::fill("device", what, &places, words));
+        }
     }
     told
 }

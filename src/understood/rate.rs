@@ -14,8 +14,8 @@ pub(super) struct Rate {
     dimension: Dimension,
     /// Of a million million base units.
     unit: &'static str,
-    /// Units of a thousandth of it.
-    smaller: &'static str,
+    /// From the least to the most that a device of today has, in its unit.
+    usual: [f64; 2],
     /// Nothing is faster, in its unit.
     most: f64,
     /// Below it a prefix may be wrong.
@@ -26,7 +26,8 @@ pub(super) const PEAK: Rate = Rate {
     field: "peak",
     dimension: Dimension::FlopRate,
     unit: "TFLOP/s",
-    smaller: "GFLOP/s",
+    // the vector units of old cards, and twice the fastest of the catalogue
+    usual: [5.0, 20_000.0],
     most: 1e5,
     least: 1.0,
 };
@@ -35,12 +36,15 @@ pub(super) const BANDWIDTH: Rate = Rate {
     field: "bandwidth",
     dimension: Dimension::ByteRate,
     unit: "TB/s",
-    smaller: "GB/s",
+    usual: [0.1, 20.0],
     most: 100.0,
     least: 0.01,
 };
-pub(super) const L2: Rate = Rate { field: "l2", most: 1000.0, least: 0.1, ..BANDWIDTH };
+pub(super) const L2: Rate =
+    Rate { field: "l2", most: 1000.0, least: 0.1, usual: [0.5, 50.0], ..BANDWIDTH };
 
+/// The prefixes of data sheets, and slips of them.
+const PREFIXES: [(&str, f64); 5] = [("T", 1e12), ("G", 1e9), ("P", 1e15), ("M", 1e6), ("k", 1e3)];
 /// Base units in one of a rate's.
 pub(super) const TERA: f64 = 1e12;
 /// A rate in as many figures as a sheet has.
@@ -106,23 +110,54 @@ impl Rate {
             return Err(self.refused(Code::NotPositive, "", "zero", value, words));
         }
         if value > self.most {
-            return Err(self.refused(Code::OutOfRange, "", self.fast(), value, words));
+            let said = [self.fill(self.fast(), value, words), self.meant(value, read, words)];
+            return Err(self.error(Code::OutOfRange, Given::Number(value)).saying(said.concat()));
         }
         Limit::Rate
             .check(self.field, value)
             .map_err(|_| self.refused(Code::OutOfRange, "", "slow", value, words))?;
-        let decimal = read.unit.filter(|unit| unit.is_binary);
-        Ok(if let Some(unit) = decimal {
-            let typed = read.value / unit.factor;
+        if let Some(unit) = read.unit.filter(|unit| unit.is_binary) {
             // 2^40 is nearest to 10^12
-            let tera = typed * power_beside(unit.factor) / TERA;
-            let places = [("figure", &*shown(value, words)), ("other", &shown(tera, words))];
-            Some(panel::fill("device", "binary", &places, words))
-        } else if value < self.least {
-            Some(self.fill("slow", value, 1000.0 * value, words))
-        } else {
-            None
-        })
+            let tera = read.value / unit.factor * power_beside(unit.factor) / TERA;
+            if tera >= self.least {
+                let places = [("figure", &*shown(value, words)), ("other", &shown(tera, words))];
+                return Ok(Some(panel::fill("device", "binary", &places, words)));
+            }
+        }
+        let is_slow = value < self.least;
+        Ok(is_slow
+            .then(|| [self.fill("slow", value, words), self.meant(value, read, words)].concat()))
+    }
+
+    /// What it would be with another prefix, where that is a usual figure: a sentence behind a blank,
+    /// or nothing.
+    fn meant(&self, value: f64, read: &Quantity, words: &Words) -> String {
+        let typed = read.unit.map_or(TERA, |unit| unit.factor);
+        let (base, mut stands) = (self.unit.get(1..).unwrap_or_default(), String::new());
+        for (prefix, factor) in PREFIXES {
+            if (factor / typed - 1.0).abs() < 1e-9 {
+                stands = [prefix, base].concat();
+            }
+        }
+        let [low, high] = self.usual;
+        for (prefix, factor) in PREFIXES {
+            let other = value * (factor / typed);
+            // the reverse of what is odd about it
+            let is_other_way = (factor > typed) == (value < low);
+            let is_odd = prefix == "P" && self.dimension != Dimension::FlopRate;
+            if stands.is_empty() || is_odd || !is_other_way || other < low || other > high {
+                continue;
+            }
+            let what = if factor > typed { "meant_where" } else { "meant" };
+            let places = [
+                ("meant", &*[prefix, base].concat()),
+                ("stands", &stands),
+                ("other", &shown(other, words)),
+                ("unit", self.unit),
+            ];
+            return [" ", &panel::fill("device", what, &places, words)].concat();
+        }
+        String::new()
     }
 
     /// The text of what is too fast.
@@ -141,20 +176,20 @@ impl Rate {
         panel::fill("device", what, &places, words)
     }
 
-    fn fill(&self, what: &str, value: f64, other: f64, words: &Words) -> String {
-        let places = [
-            ("figure", &*shown(value, words)),
-            ("other", &shown(other, words)),
-            ("unit", self.unit),
-            ("smaller", self.smaller),
-        ];
+    fn fill(&self, what: &str, value: f64, words: &Words) -> String {
+        let places = [("figure", &*shown(value, words)), ("unit", self.unit)];
         panel::fill("device", what, &places, words)
+    }
+
+    #[cold]
+    fn error(&self, code: Code, given: Given) -> Error {
+        Error::new(code, self.field, given, Limit::Rate.words())
     }
 
     #[cold]
     fn refused(&self, code: Code, typed: &str, what: &str, value: f64, words: &Words) -> Error {
         let said = if typed.is_empty() && what != "empty" {
-            self.fill(what, value, value / 1000.0, words)
+            self.fill(what, value, words)
         } else {
             let typed = Given::cut(typed.trim_ascii());
             let example = if self.unit == PEAK.unit { "989 TFLOP/s" } else { "3.35 TB/s" };
@@ -162,7 +197,7 @@ impl Rate {
             panel::fill("device", what, &places, words)
         };
         let given = if typed.is_empty() { Given::Number(value) } else { Given::text(typed) };
-        Error::new(code, self.field, given, Limit::Rate.words()).saying(said)
+        self.error(code, given).saying(said)
     }
 }
 

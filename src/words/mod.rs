@@ -181,6 +181,7 @@ words! {
     CountFlops, "count_flops", "FLOPs";
     CountPlace, "count_place", "Add";
     Understood, "understood", "= {figure} {unit}";
+    UnderstoodGib, "understood_gib", "= {figure} {unit}: {gib} GiB, or {gb} GB";
     UnitFlop, "unit_flop", "FLOP";
     UnitByte, "unit_byte", "byte";
     UnitBytes, "unit_bytes", "bytes";

@@ -9,6 +9,9 @@ use crate::widget::Widget;
 use crate::wire::{self, Value};
 use crate::words::Word;
 
+/// Bytes in a GiB.
+const GIB: f64 = 1_073_741_824.0;
+
 impl Widget {
     /// Places what the student has counted, `{ name, flops, bytes_moved }` as typed, in BF16, and
     /// selects it; what is to be said.
@@ -49,7 +52,15 @@ impl Widget {
         let flop = self.words.text(Word::UnitFlop);
         let unit = if is_flops { flop } else { self.words.bytes_after(amount) };
         let figure = format::factor(amount, &self.words);
-        let places = [("figure", figure.as_str()), ("unit", unit)];
-        Ok(self.words.fill(Word::Understood, &places).into())
+        let gib = amount / GIB;
+        let is_binary = !is_flops && gib >= 1.0 && gib.fract() == 0.0;
+        let word = if is_binary { Word::UnderstoodGib } else { Word::Understood };
+        let places = [
+            ("figure", figure.as_str()),
+            ("unit", unit),
+            ("gib", &format::factor(gib, &self.words)),
+            ("gb", &format::significant(amount / 1e9, format::FIGURES, &self.words)),
+        ];
+        Ok(self.words.fill(word, &places).into())
     }
 }

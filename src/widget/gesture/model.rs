@@ -11,6 +11,9 @@ use crate::widget::{Widget, finite};
 use crate::wire::{self, Value};
 use crate::words::panel;
 
+/// What is below it was meant as a fraction, or not at all.
+const LEAST_SHARE: f64 = 0.01;
+
 /// FLOP/s in a TFLOP/s.
 const TERA: f64 = 1e12;
 
@@ -120,11 +123,15 @@ impl Widget {
         self.board.select_kernel(Some(&id))
     }
 
-    /// A share of a roof: 70, 70 % and 0.7 are all the same.
+    /// A share of a roof in per cent, with the sign or without: 0.5 is half a per cent, and no kernel
+    /// is as far below its roof.
     fn typed_percent(&self, field: &str, typed: &Value) -> Result<f64, Error> {
-        let is_percent = scan::has(wire::text(field, typed)?, '%');
         let read = self.typed_in(field, Limit::Rate, &["%"], "percent_refused", typed)?;
-        let share = if is_percent || read > 1.0 { read / 100.0 } else { read };
+        let share = read / 100.0;
+        if share < LEAST_SHARE {
+            let error = Error::new(Code::OutOfRange, field, typed.given(), "from 1 to 100");
+            return Err(self.refused(error, "percent_low", typed));
+        }
         let checked = Limit::Fraction.check(field, share);
         checked.map_err(|error| self.refused(error, "percent_refused", typed))
     }
@@ -140,11 +147,28 @@ impl Widget {
         typed: &Value,
     ) -> Result<f64, Error> {
         let text = wire::text(field, typed)?;
-        let read = arithmetic::evaluate(text, self.words.decimal_mark(), units);
+        let read = arithmetic::evaluate(text, self.decimal_mark_of(text), units);
         let read =
             read.map_err(|_| Error::new(Code::NotANumber, field, Given::text(text), limit.words()));
         read.and_then(|read| limit.check(field, read))
             .map_err(|error| self.refused(error, refusal, typed))
+    }
+
+    /// The mark before the decimals of a text: the other one, too, where it stands once and before no
+    /// group of three, or behind a nought.
+    fn decimal_mark_of(&self, text: &str) -> char {
+        let own = self.words.decimal_mark();
+        let (other, mark) = if own == ',' { ('.', b'.') } else { (',', b',') };
+        let Some((before, after)) = scan::cut(text, mark) else { return own };
+        let mut digits = 0;
+        for byte in after.bytes() {
+            if !byte.is_ascii_digit() {
+                break;
+            }
+            digits += 1;
+        }
+        let is_decimal = digits != 3 || before.trim_ascii() == "0";
+        if is_decimal && !scan::has(after, other) && !scan::has(text, own) { other } else { own }
     }
 
     fn refused(&self, error: Error, refusal: &str, typed: &Value) -> Error {

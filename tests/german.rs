@@ -113,6 +113,18 @@ const ANSWERS: &[(&str, &str, &str, &str)] = &[
     ("ridge-h100-bf16", "295 Gleitkommaoperationen je Byte", "correct", ""),
     ("ridge-h100-bf16", "0,00339", "inverted", "reciprocal"),
     ("cube-n", "885,67", "correct", ""),
+    ("cube-n", "3 × Knick", "unparseable", "expression"),
+    ("cube-n", "3 mal der Knick", "unparseable", "expression"),
+    ("check-1-bound", "Rechnen ist schneller", "correct", ""),
+    ("check-1-bound", "Rechnen dauert weniger lange", "correct", ""),
+    ("check-1-bound", "Rechnen ist billiger", "ambiguous", "comparison"),
+    ("check-1-bound", "rechenbegrenzt, nein warte, speicherbegrenzt", "correct", ""),
+    ("try-2-m-fp8", "nichts ändert sich", "correct", ""),
+    ("try-2-m-fp8", "kein Unterschied", "correct", ""),
+    ("try-2-m-fp8", "es halbiert sich nicht", "ambiguous", "negation"),
+    ("try-3-softmax", "230 bis 240", "correct", ""),
+    ("check-1-time", "298,5 Mµs", "unparseable", "unknown_unit"),
+    ("check-1-time", "1e-400 µs", "unparseable", "too_small"),
 ];
 
 #[test]

@@ -451,3 +451,27 @@ fn what_a_question_conceals_the_panel_does_not_tell() {
     let view = conceal(&mut widget, &[]);
     assert!(texts(&view, "steps").len() > 3);
 }
+
+#[test]
+fn a_box_takes_the_other_mark_where_it_can_only_be_decimal() {
+    // the English and the German reading, µs
+    let rows = [
+        ("2,5", "2.5", "2.5"),
+        ("2.5", "2.5", "2.5"),
+        ("0.125", "0.125", "0.125"),
+        ("0,125", "0.125", "0.125"),
+        ("2,500", "2500", "2.5"),
+        ("2.500", "2.5", "2500"),
+    ];
+    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("www/lang/de.json");
+    let file = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
+    roofline_widget::wire::add_language(&tree(&file)).unwrap();
+    for (typed, in_english, in_german) in rows {
+        for (locale, wanted) in [("en", in_english), ("de", in_german)] {
+            let mut widget = Widget::new(Words::for_locale(locale));
+            widget.lay_lesson(&Value::Number(64.0)).unwrap();
+            change(&mut widget, "launch", typed.to_owned());
+            assert_eq!(option(&widget, "launch_us"), wanted, "{locale}: {typed}");
+        }
+    }
+}

@@ -55,7 +55,7 @@ export class DeviceMenu {
     this.#check();
     this.#lay();
     this.#select.disabled = readonly;
-    return this.#offered ? this.#of_the_author() : this.#all();
+    return this.#of_the_author() ?? this.#all();
   }
 
   /** What was chosen; nothing where it was only to see the rest, which stands there now. */
@@ -87,18 +87,20 @@ export class DeviceMenu {
     return [...devices.filter(({ id }) => !own.some((each) => each.id === id)), ...own];
   }
 
-  /** What the author offers. */
+  /** What the author offers, each once; nothing where that is no device at all. */
   #of_the_author() {
     const all = this.#all();
-    return (this.#offered ?? []).flatMap((id) => all.find((each) => each.id === id) ?? []);
+    const found = [...new Set(this.#offered)].flatMap((id) => all.find((each) => each.id === id) ?? []);
+    return found.length > 0 ? found : undefined;
   }
 
   #lay() {
     const { device, device_name } = /** @type {View} */ (this.#view);
     const all = this.#all();
     const is_of = (/** @type {string[]} */ ids) => (/** @type {Named} */ { id }) => ids.includes(id);
-    const first = this.#offered ? this.#of_the_author() : all.filter(({ more }) => !more);
-    const rest = this.#offered ? [] : all.filter((each) => !first.includes(each));
+    const offered = this.#of_the_author();
+    const first = offered ?? all.filter(({ more }) => !more);
+    const rest = offered ? [] : all.filter((each) => !first.includes(each));
     // a device that is no choice of the menu is named there while it is in force
     const is_listed = [...first, ...(this.#open ? rest : [])].some(is_of([device]));
     const named = is_listed ? first : [...first, { id: device, name: device_name }];

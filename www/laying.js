@@ -1,7 +1,7 @@
 // The board as the tag says: its attributes, and the board that its author wrote in a file or between the tags.
 // It is laid at the start, when one of them changes, and by a reset.
 import { read_kernels, read_m } from "./attributes.js";
-import { attempt, enter } from "./module.js";
+import { attempt, enter, roofline_error } from "./module.js";
 import { read_written } from "./written.js";
 /** @import { Core } from "./core.js" */
 /** @import { Device, RooflineError, State } from "./roofline-widget.js" */
@@ -53,8 +53,8 @@ export class Laying {
       const found = await read_written(this.#host, "board");
       if (!found) return;
       const { devices = [], ...board } = found.written ?? {};
-      for (const device of [devices].flat()) this.#own.set(device?.id ?? device?.name, device);
-      this.#board = { ...board, device: this.device(board.device), compare: this.device(board.compare) };
+      for (const [at, device] of [devices].flat().entries()) this.#take(device, `devices[${at}].id`);
+      this.#board = board;
     } catch (error) {
       this.#complain(/** @type {RooflineError} */ (error));
     }
@@ -63,9 +63,19 @@ export class Laying {
   /** @param {Core} core */
   lay(core) {
     this.forget();
+    const listed = core.view().devices.map(({ id }) => id);
     // each device is tried, for one that is wrong is to be told before a student chooses it
-    for (const [id, device] of this.#own) if (!this.#attempt(() => core.set_device(device))) this.#own.delete(id);
-    const is_laid = this.#board !== undefined && this.#attempt(() => core.restore(this.#board));
+    for (const [id, device] of this.#own) {
+      if (listed.includes(id)) this.#refuse("out_of_range", `devices: the id "${id}" is one of the catalogue's`, { field: "devices", value: id });
+      else if (this.#attempt(() => core.set_device(device))) continue;
+      this.#own.delete(id);
+    }
+    const board = this.#board && { ...this.#board, device: this.device(this.#board.device), compare: this.device(this.#board.compare) };
+    const is_laid = board !== undefined && attempt(() => void core.restore(board), (error) => this.#complain(this.#of_the_file(error)));
+    if (!is_laid) {
+      this.#board = undefined;
+      enter(() => core.restore({ ...core.state(), device: "h100-sxm", compare: null, kernels: [], selected: null, options: {} }));
+    }
     const over = is_laid ? OVER : OVER.filter((name) => name !== "m");
     for (const name of over) if (this.#host.hasAttribute(name)) this.#say(core, name, this.#host.getAttribute(name));
     if (is_laid) enter(() => core.restore(core.state()));
@@ -127,6 +137,32 @@ export class Laying {
     } finally {
       this.#under = under;
     }
+  }
+
+  /**
+   * A device of the author's own, which goes by its id.
+   * @param {any} device
+   * @param {string} field where the id stands
+   */
+  #take(device, field) {
+    if (typeof device?.id === "string" && device.id !== "") this.#own.set(device.id, device);
+    else this.#refuse("missing_field", `${field} is missing: a device of one's own goes by its id`, { field });
+  }
+
+  /** @param {string} code @param {string} message @param {{ field: string, value?: string }} given */
+  #refuse(code, message, given) {
+    this.#complain(this.#of_the_file(roofline_error(code, message, given)));
+  }
+
+  /**
+   * The same failure, which names the file that it is of.
+   * @param {RooflineError} error
+   * @returns {RooflineError}
+   */
+  #of_the_file(error) {
+    const src = this.#host.getAttribute("src");
+    const { code, message, field, value } = error;
+    return src === null ? error : roofline_error(code, `${src}: ${message}`, { cause: error, ...(field && { field }), ...(value !== undefined && { value }) });
   }
 
   /** @param {Core} core */

@@ -28,6 +28,13 @@ const page_test = house({
   "/usual.html": `<roofline-widget kernels="lesson"></roofline-widget>`,
   "/devices.html": `<roofline-widget kernels="lesson" devices="a100-sxm-80gb mine" device="a100-sxm-80gb">${child(board({ device: "a100-sxm-80gb" }))}</roofline-widget>`,
   "/bad-devices.html": `<roofline-widget kernels="lesson" devices="a100-sxm-80gb h1000"></roofline-widget>`,
+  "/no-such.html": `<roofline-widget kernels="lesson" devices="nope"></roofline-widget>`,
+  "/no-word.html": `<roofline-widget kernels="lesson" devices=""></roofline-widget>`,
+  "/markup.html": `<roofline-widget kernels="lesson" devices="&lt;b&gt;"></roofline-widget>`,
+  "/twice.html": `<roofline-widget kernels="lesson" devices="a100-sxm-80gb a100-sxm-80gb h100-sxm"></roofline-widget>`,
+  "/refused.html": `<roofline-widget kernels="lesson" m="64" compare="a100-sxm-80gb" src="refused.json"></roofline-widget>`,
+  "/no-id.html": `<roofline-widget kernels="lesson">${child(board({ device: "mine", devices: [MINE, { name: "No id", peak_tflops: 1, bandwidth_tbps: 1 }] }))}</roofline-widget>`,
+  "/listed-id.html": `<roofline-widget kernels="lesson">${child(board({ device: "h100-sxm", devices: [{ ...MINE, id: "h100-sxm" }] }))}</roofline-widget>`,
   "/two.html": `<roofline-widget></roofline-widget>`,
 });
 const serving = (files) => async (page) => {
@@ -100,7 +107,7 @@ const WRONG = [
   ["a child that is no JSON", { path: "/no-json.html", complaints: [/warning: .*board is no JSON/] }, 6],
   ["a child that is no board", { path: "/list.html", complaints: [/warning: .*0: 1 was given/] }, 0],
   ["a child that is null", { path: "/null.html", complaints: [/warning: .*version: nothing was given/] }, 6],
-  ["devices that are no list", { path: "/no-devices.html", complaints: [/warning: .*name: nothing was given/] }, 6],
+  ["devices that are no list", { path: "/no-devices.html", complaints: [/warning: .*devices\[0\]\.id is missing/] }, 6],
   ["an address that is none", { path: "/no-address.html", complaints: [/warning: .*http:\/\/ could not be loaded/] }, 6],
   ["a device that is wrong", { path: "/bad-device.html", complaints: [/warning: .*bandwidth_tbps.*-1/] }, 2],
 ];
@@ -171,3 +178,36 @@ page_test("an id that no device has is told, and the others are offered", { path
   await ready(page);
   assert.deepEqual(await menu(page), ["A100 SXM 80 GB", "H100 SXM"]);
 });
+
+for (const [path, complaints] of [["/no-such.html", [/devices="nope"/]], ["/no-word.html", []], ["/markup.html", [/devices="<b>"/]]]) {
+  page_test(`where no word is a device, the menu is the usual one: ${path}`, { path, complaints }, async (page) => {
+    await ready(page);
+    assert.deepEqual(await menu(page), ["H100 SXM", "A100 SXM 80 GB", "more…"]);
+  });
+}
+
+page_test("a device that is offered twice stands there once", { path: "/twice.html" }, async (page) => {
+  await ready(page);
+  assert.deepEqual(await menu(page), ["A100 SXM 80 GB", "H100 SXM"]);
+});
+
+page_test("a device without an id is refused by its path, and the others are there", { path: "/no-id.html", complaints: [/devices\[1\]\.id/] }, async (page) => {
+  await ready(page);
+  assert.deepEqual(await menu(page), ["H100 SXM", "A100 SXM 80 GB", "My GPU", "more…"]);
+  assert.equal((await call(page, "state")).device.name, "My GPU");
+});
+
+page_test("a device that takes an id of the catalogue's is refused", { path: "/listed-id.html", complaints: [/"h100-sxm" is one of the catalogue/] }, async (page) => {
+  await ready(page);
+  assert.deepEqual(await menu(page), ["H100 SXM", "A100 SXM 80 GB", "more…"]);
+  assert.equal((await call(page, "state")).device, "h100-sxm");
+});
+
+page_test("where a file's board is refused, the file is named and the board is what the tag says beside it",
+  { path: "/refused.html", complaints: [/refused\.json: .*kernels\[0\]\.kind/], prepare: serving({ "refused.json": board({ kernels: [{ kind: "wrong" }] }) }) },
+  async (page) => {
+    await ready(page);
+    const { device, compare, kernels, selected } = await call(page, "state");
+    assert.deepEqual([device, compare, kernels.length, selected], ["h100-sxm", "a100-sxm-80gb", 6, "yours"]);
+    assert.equal(await m_of(page), 64);
+  });

@@ -156,6 +156,11 @@ export interface Asking {
   locale(): string | undefined;
   /** a device of the author's own by its id; the id itself for any other */
   device(id: string): contract.DeviceRef;
+  /** the name of the device in force */
+  device_name(): string;
+  /** the picture as it stands, in the size that it has on the page */
+  svg(core: Core): string;
+  png(scale: number): Promise<Blob> | undefined;
 }
 
 export interface View {

@@ -6,6 +6,9 @@ import { enter, roofline_error } from "./module.js";
 /** The size of a picture that was never laid out, in CSS pixels. */
 const UNSEEN_PX = { width_px: 720, height_px: 560 };
 
+/** Dots a CSS pixel on paper: a screen's ratio would be coarse there. */
+const PAPER_RATIO = 4;
+
 export class Picture {
   #parts;
   #size = UNSEEN_PX;
@@ -32,7 +35,8 @@ export class Picture {
    */
   resize(core, width_px, height_px) {
     if (width_px > 0 && height_px > 0) this.#size = { width_px, height_px };
-    enter(() => core.resize(this.#size.width_px, this.#size.height_px, devicePixelRatio));
+    const ratio = matchMedia("print").matches ? PAPER_RATIO : devicePixelRatio;
+    enter(() => core.resize(this.#size.width_px, this.#size.height_px, ratio));
   }
 
   /**

@@ -144,7 +144,14 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; }
 .kernel:has(.remove) label { padding-inline-end: 2rem; }
 .remove, .close { position: absolute; inset: 0 .25rem 0 auto; min-width: 1.75rem; min-height: 0; margin-block: auto; padding: 0; height: 1.75rem; border-color: transparent; font-size: 1.125em; line-height: 1; }
 
-.export { display: grid; gap: .5rem; padding-top: .75rem; }
+.export { position: relative; display: grid; gap: .5rem; padding-top: .75rem; }
+.save > summary { min-height: 2.25rem; padding-inline-end: .5rem; }
+.save-menu {
+  position: absolute; z-index: 1; bottom: calc(100% - .5rem); inset-inline-start: 0; display: grid; grid-template-columns: repeat(4, auto); gap: .5rem; width: max-content; padding: .5rem;
+  background: var(--surface); border: 1px solid var(--muted); border-radius: .5rem; box-shadow: 0 .25rem 1rem rgb(0 0 0 / .16);
+}
+.save-menu label { grid-column: 1 / -1; display: flex; align-items: center; gap: .5rem; font-weight: inherit; }
+.save-menu .box { width: 4.5rem; text-align: end; }
 .by-hand { width: 100%; font: .8125rem/1.4 ui-monospace, monospace; color: inherit; background: transparent; border: 1px solid var(--muted); border-radius: .375rem; resize: vertical; }
 /* closed it is one quiet line */
 .model { border-top: 1px solid var(--grid); margin-top: .75rem; }
@@ -231,6 +238,8 @@ td.fix { font-size: .8125rem; }
   .remark { flex-basis: 100%; }
 }
 @container (min-width: 42rem) {
+  .save { position: relative; }
+  .save-menu { bottom: 100%; }
   .remark { min-height: 2.6em; }
   .summary { min-height: 4.35em; }
   tbody tr { height: 3.4em; }
@@ -277,4 +286,12 @@ td.fix { font-size: .8125rem; }
 }
 @container (min-width: 64rem) { .widget { --rest: 22.5rem; } }
 .widget[data-state=failed] { display: block; min-height: 0 !important; }
+
+/* paper: the picture, what it says, and the table */
+@media print {
+  .bar, .slider, .handle, .m-row, .tools, .foot, .sources { display: none !important; }
+  .widget { display: block !important; min-height: 0 !important; padding: 0; border: 0; border-radius: 0; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  .summary { min-height: 0 !important; }
+  tr, .readout { break-inside: avoid; }
+}
 `;

@@ -22,6 +22,8 @@ export function watch(host, chart, { resized, restyled, renamed }, signal) {
   }
   watch_ratio();
 
+  // before the colours change below: ink is laid at paper's ratio once
+  matchMedia("print").addEventListener("change", measure, { signal });
   watch_page(host, { restyled, renamed }, signal);
   // text of the same name has other widths now
   document.fonts.addEventListener("loadingdone", measure, { signal });

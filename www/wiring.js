@@ -41,6 +41,9 @@ export function wire(shadow, parts, stage, { device, locale, lay_again }) {
     read: (work) => stage.read(work),
     locale,
     device,
+    device_name: () => parts.device.selectedOptions[0]?.text ?? "",
+    svg: (core) => core.to_svg(parts.chart.clientWidth, parts.chart.clientHeight),
+    png: (scale) => stage.read((core) => stage.png(core, scale)),
   };
   parts.tools.wire((cause, work, refuse) => stage.change(cause, work, refuse), asking);
   parts.sources.wire(asking);

@@ -198,6 +198,8 @@ words! {
     CopyCsv, "copy_csv", "Copy as CSV";
     CopiedText, "copied_text", "Copied.";
     CopyByHand, "copy_by_hand", "To be copied by hand:";
+    SaveAs, "save_as", "Save as…";
+    PngScale, "png_scale", "PNG scale";
     // the model panel while it is closed
     Model, "model", "Model";
     ModelLesson, "model_lesson", "as in the lesson";

@@ -147,7 +147,7 @@ for (const width of [320, 360, 1200]) {
     await page.locator(AT.by_hand).waitFor();
     await page.locator(AT.button).click();
     await page.locator(AT.card).waitFor();
-    const sizes = await page.evaluate((tag) => [...document.querySelector(tag).shadowRoot.querySelectorAll("[part=sources-button], [part=sources] button, [part=export] button")]
+    const sizes = await page.evaluate((tag) => [...document.querySelector(tag).shadowRoot.querySelectorAll("[part=sources-button], [part=sources] button, [part=export] button")].filter((node) => node.checkVisibility())
       .map((node) => { const { width, height } = node.getBoundingClientRect(); return { width, height }; }), W);
     assert.equal(sizes.length, 4);
     for (const { width, height } of sizes) assert.ok(width >= 24 && height >= 24, `${width} × ${height}`);

@@ -23,7 +23,7 @@ const sheets = {
 };
 
 /** Files that few pages need and that import nothing: they stay beside the bundle, and are fetched on demand. */
-const APART = /^\.\/permalink\.js$/;
+const APART = /^\.\/(permalink|export-panel)\.js$/;
 
 const apart = {
   name: "apart",

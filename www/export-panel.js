@@ -1,0 +1,112 @@
+// The board taken away: its table as a Python program or as CSV, copied; both, and the picture, as files. A page
+// fetches this file where a tag asks for it: it imports nothing.
+/** @import { Asking } from "./core.js" */
+/** @import { RooflineError } from "./roofline-widget.js" */
+/** @typedef {Pick<typeof import("./skeleton.js"), "h" | "words" | "write"> & Pick<typeof import("./module.js"), "load">} Building */
+
+const COPIED = /** @type {const} */ (["python", "csv"]);
+/** Files by their endings, and their media types. */
+const FILES = { svg: "image/svg+xml", png: "image/png", csv: "text/csv", py: "text/x-python" };
+/** @typedef {keyof typeof FILES} Kind */
+/** Pixels a CSS pixel: what may be asked for, and what stands there at first. */
+const SCALE = { min: "0.25", max: "10", step: "any", value: "2" };
+/** Some browsers read a file a while after the click. */
+const KEEP_MS = 60_000;
+
+/** @param {Building} building @param {Asking} asking */
+export function export_panel({ h, words, write, load }, asking) {
+  const said = words();
+  const copies = COPIED.map((kind) => {
+    const label = words();
+    return { kind, label, button: h("button", { part: `copy-${kind}`, type: "button" }, label) };
+  });
+  const saves = Object.keys(FILES).map((name) => {
+    const kind = /** @type {Kind} */ (name);
+    return { kind, button: h("button", { part: `save-${kind}`, type: "button" }, `.${kind}`) };
+  });
+  const [save_word, scale_word] = [words(), words()];
+  const scale = h("input", { part: "png-scale", class: "box", type: "number", ...SCALE });
+  const menu = h("div", { class: "save-menu", role: "group" }, ...saves.map(({ button }) => button), h("label", {}, scale_word, scale));
+  const handle = h("summary", {}, save_word);
+  const save = h("details", { part: "save", class: "save" }, handle, menu);
+  const by_hand = h("textarea", { class: "by-hand", readonly: "", rows: "8", hidden: "" });
+  const row = h("div", { class: "tool-row" }, ...copies.map(({ button }) => button), save, h("span", { class: "echo", role: "status" }, said));
+  /** @type {Record<string, string>} */
+  let texts = {};
+
+  /** @param {"python" | "csv" | "svg"} kind */
+  async function text_of(kind) {
+    await load("export");
+    return asking.read((core) => (kind === "python" ? core.to_python() : kind === "csv" ? core.to_csv() : asking.svg(core))) ?? "";
+  }
+
+  /** Does something for the student, or says why not. @param {() => Promise<void>} work */
+  async function attempt(work) {
+    clear();
+    try {
+      await work();
+    } catch (error) {
+      write(said, /** @type {RooflineError} */ (error).message);
+    }
+  }
+
+  /** @param {typeof COPIED[number]} kind */
+  async function copy(kind) {
+    const text = await text_of(kind);
+    const is_copied = await navigator.clipboard?.writeText(text).then(() => true, () => false);
+    write(said, texts[is_copied ? "copied_text" : "copy_by_hand"] ?? "");
+    if (is_copied) return;
+    // a policy, or a page without encryption: the text itself, selected
+    by_hand.hidden = false;
+    by_hand.value = text;
+    by_hand.focus();
+    by_hand.select();
+  }
+
+  /** @param {Kind} kind */
+  async function keep(kind) {
+    // the browser's own words for what is out of range
+    if (kind === "png" && !scale.reportValidity()) return;
+    const content = kind === "png" ? await asking.png(scale.valueAsNumber) : await text_of(kind === "py" ? "python" : kind);
+    if (content === undefined) return;
+    const address = URL.createObjectURL(new Blob([content], { type: FILES[kind] }));
+    h("a", { href: address, download: `${named(asking.device_name())}.${kind}` }).click();
+    setTimeout(() => URL.revokeObjectURL(address), KEEP_MS);
+  }
+
+  function clear() {
+    write(said, "");
+    by_hand.hidden = true;
+  }
+
+  // a clipboard may be closed to what comes long after a click: what is needed is fetched before
+  for (const near of ["pointerenter", "focusin"]) row.addEventListener(near, () => void load("export").catch(() => {}));
+  for (const { kind, button } of copies) button.addEventListener("click", () => void attempt(() => copy(kind)));
+  for (const { kind, button } of saves) button.addEventListener("click", () => void attempt(() => keep(kind)));
+  save.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !save.open) return;
+    event.stopPropagation();
+    save.open = false;
+    handle.focus();
+  });
+
+  return {
+    nodes: [row, by_hand],
+    /** @param {(code: string) => string} word */
+    speak(word) {
+      texts = Object.fromEntries(["copied_text", "copy_by_hand"].map((code) => [code, word(code)]));
+      for (const { kind, label } of copies) write(label, word(`copy_${kind}`));
+      by_hand.setAttribute("aria-label", word("copy_by_hand"));
+      write(save_word, word("save_as"));
+      menu.setAttribute("aria-label", word("save_as"));
+      write(scale_word, word("png_scale"));
+    },
+    clear,
+  };
+}
+
+/** A name that every system takes, and a shell without quotes. @param {string} device */
+function named(device) {
+  const plain = device.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "").slice(0, 60);
+  return plain ? `roofline-${plain}` : "roofline";
+}

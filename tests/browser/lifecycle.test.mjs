@@ -301,6 +301,7 @@ page_test("a dark page is printed with dark ink, chart and words, and is dark ag
   assert.ok(paper.words < 100, `words: ${paper.words}`);
   await page.emulateMedia({ media: "screen" });
   assert.deepEqual(await look(), screen);
-  await page.emulateMedia({ colorScheme: "light" });
+  // on paper too, for it has more dots than the screen
+  await page.emulateMedia({ colorScheme: "light", media: "print" });
   assert.deepEqual(await look(), paper, "paper is a light page");
 });

@@ -179,6 +179,7 @@ fn a_state_is_refused_with_the_whole_path() {
             "missing_field compare.peak_tflops",
         ),
         (with("kernels", json!({})), "not_an_object kernels"),
+        (with("kernels", json!(vec![json!({}); 1001])), "too_many kernels"),
         (with("kernels", json!([{"kind": "conv"}])), "unknown_kind kernels[0].kind"),
         (with("selected", json!(5)), "not_a_string selected"),
         (with("options", json!({"launch_us": -1})), "not_positive options.launch_us"),

@@ -312,6 +312,14 @@ fn unknown_kernel(id: &str) -> Error {
     Error::new(Code::UnknownKernel, "id", Given::text(id), "the id of a kernel on the board")
 }
 
+/// Whether a board takes so many kernels.
+///
+/// # Errors
+/// `too_many` at `kernels`.
+pub fn check_count(count: usize) -> Result<(), Error> {
+    if count > KERNELS_MAX { Err(too_many(count).under("kernels")) } else { Ok(()) }
+}
+
 fn too_many(count: usize) -> Error {
     let count = u32::try_from(count).map_or(f64::INFINITY, f64::from);
     Error::new(Code::TooMany, "", Given::Number(count), "at most 1000 kernels")

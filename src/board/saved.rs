@@ -1,6 +1,6 @@
 //! The board as it is saved and laid again, whole or not at all.
 
-use super::{Board, KERNELS_MAX, too_many, unknown_kernel};
+use super::{Board, check_count, unknown_kernel};
 use crate::decimal::digits;
 use crate::device::Device;
 use crate::error::{Code, Error, Given};
@@ -47,9 +47,7 @@ impl Board {
     /// `too_many` at `kernels`; `conflicting_fields` at the second kernel of an id; `unknown_kernel`
     /// at `selected`.
     pub fn restore(&mut self, state: State) -> Result<(), Error> {
-        if state.kernels.len() > KERNELS_MAX {
-            return Err(too_many(state.kernels.len()).under("kernels"));
-        }
+        check_count(state.kernels.len())?;
         for (index, kernel) in state.kernels.iter().enumerate() {
             let before = state.kernels.get(..index).unwrap_or_default();
             if !kernel.id.is_empty() && before.iter().any(|other| other.id == kernel.id) {

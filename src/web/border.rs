@@ -10,6 +10,7 @@ use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 
+use crate::board::check_count;
 use crate::error::{Code, Error, Given};
 use crate::wire::Value;
 
@@ -31,11 +32,21 @@ pub(super) fn value_from_js(value: &JsValue) -> Result<Value, Error> {
     if let Some(simple) = simple(value) {
         return Ok(simple);
     }
-    let copy = structured_clone(value).map_err(|_| {
+    let copy = structured_clone(value).map_err(|thrown| {
+        // what has more levels than the platform's stack: V8 and JavaScriptCore, SpiderMonkey
+        let message = Reflect::get(&thrown, &"message".into()).ok();
+        let message = message.and_then(|said| said.as_string()).unwrap_or_default();
+        if message.starts_with("Maximum call") || message.starts_with("too much") {
+            return too_deep(Given::Object);
+        }
         let allowed = "plain data that structuredClone can copy";
         Error::new(Code::Unreadable, "", Given::Object, allowed)
     })?;
     read(&copy, 0, &mut 0)
+}
+
+fn too_deep(given: Given) -> Error {
+    Error::new(Code::TooDeep, "", given, "a value of at most 8 levels")
 }
 
 /// What holds no other value.
@@ -70,7 +81,7 @@ fn read(value: &JsValue, depth: usize, count: &mut usize) -> Result<Value, Error
         }));
     };
     if depth == DEPTH_MAX {
-        return Err(Error::new(Code::TooDeep, "", given, "a value of at most 8 levels"));
+        return Err(too_deep(given));
     }
     *count += usize::try_from(entries.length()).unwrap_or(VALUES_MAX);
     if *count > VALUES_MAX {
@@ -84,6 +95,12 @@ fn read(value: &JsValue, depth: usize, count: &mut usize) -> Result<Value, Error
         } else {
             let entry: Array = entry.unchecked_into();
             let name = entry.get(0).as_string().unwrap_or_default();
+            // a list that no board takes is not read first
+            let kernels = entry.get(1);
+            if name == "kernels" && Array::is_array(&kernels) {
+                let count = kernels.unchecked_ref::<Array>().length();
+                check_count(usize::try_from(count).unwrap_or(VALUES_MAX))?;
+            }
             fields.push((Cow::Owned(name), read(&entry.get(1), depth + 1, count)?));
         }
     }

@@ -2,7 +2,7 @@
 
 use super::reader::{Reader, number, text};
 use super::value::Value;
-use crate::board::State;
+use crate::board::{State, check_count};
 use crate::decimal::digits;
 use crate::device::{Device, Memory, PeakTable, Peaks, Unit};
 use crate::error::{Code, Error, Given};
@@ -269,7 +269,8 @@ pub fn state(value: &Value) -> Result<State, Error> {
     let mut kernels = Vec::new();
     match reader.need("kernels", "a list of kernels") {
         Some(Value::List(list)) => {
-            for (index, value) in list.iter().enumerate() {
+            let is_short = reader.take(check_count(list.len())).is_some();
+            for (index, value) in list.iter().enumerate().filter(|_| is_short) {
                 match kernel(value) {
                     Ok(kernel) => kernels.push(kernel),
                     Err(fault) => {

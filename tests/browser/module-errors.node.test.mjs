@@ -17,7 +17,11 @@ const many_times = (entries, levels) => (levels === 0 ? 1 : Array(entries).fill(
 
 const good = matmul(8);
 const device = { name: "d", peak_tflops: 1, bandwidth_tbps: 1 };
-const nested = (levels) => (levels === 0 ? 1 : { inner: nested(levels - 1) });
+const nested = (levels) => {
+  let value = /** @type {any} */ (1);
+  for (let level = 0; level < levels; level += 1) value = { inner: value };
+  return value;
+};
 const cyclic = () => {
   const cycle = matmul(8);
   cycle.elem = cycle;
@@ -93,6 +97,7 @@ const KERNELS = [
   ["a cycle", cyclic(), "too_deep"],
   ["a deep nesting", { ...good, elem: nested(50) }, "too_deep"],
   ["a very deep nesting", { ...good, elem: nested(1000) }, "too_deep"],
+  ["a nesting beyond the stack", { ...good, elem: nested(1e5) }, "too_deep"],
   ["a Map", new Map(Object.entries(good)), "not_an_object", undefined, OF_A_CLASS],
   ["a Date", new Date(0), "not_an_object", undefined, OF_A_CLASS],
   ["a small value that is endless to read", many_times(20, 7), "too_many"],
@@ -203,6 +208,7 @@ const ROWS = [
     ["an unknown kind", saved({ kernels: [{ kind: "conv" }] }), "unknown_kind", "kernels[0].kind", "conv"],
     ["the same id twice", saved({ kernels: [matmul(1, { id: "a" }), matmul(2, { id: "a" })] }), "conflicting_fields", "kernels[1].id", "a"],
     ["1,001 kernels", saved({ kernels: thousand_and_one(), selected: null }), "too_many", "kernels", 1001],
+    ["a million kernels", saved({ kernels: Array(1e6).fill({}) }), "too_many", "kernels", 1e6],
     ["a selection that is not there", saved({ selected: "b" }), "unknown_kernel", "selected", "b"],
     ["a selection that is a number", saved({ selected: 0 }), "not_a_string", "selected", 0],
     ["bad options", saved({ options: { launch_us: -1 } }), "not_positive", "options.launch_us", -1],

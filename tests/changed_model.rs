@@ -530,3 +530,15 @@ fn while_the_bound_is_concealed_every_marker_has_one_shape_and_colour() {
         }
     }
 }
+
+#[test]
+fn a_floor_is_named_where_the_times_run_along_it() {
+    let options = json!({ "launch_us": 5 });
+    let kernels = model_boards::yours(16, 256);
+    let board = model_boards::lesson(16.0, options, Value::Null, kernels);
+    for width in WIDTHS {
+        assert!(Picture::of(&board, width).holds("5.00 µs"), "{width} px");
+        let faults = faults(&board, width, height_px(width));
+        assert!(faults.is_empty(), "{width} px: {faults:#?}");
+    }
+}

@@ -98,8 +98,17 @@ impl<'a> Drawing<'a> {
             let figure = format::time(launch, words);
             let figure = words.unless_concealed(Fact::Time, &figure);
             let said = words.fill(Word::LaunchFloor, &[("launch", figure)]);
-            let places = self.along(&|_| launch.us());
-            self.name(&said, Role::Ink, &places);
+            let mut places = self.along(&|_| launch.us());
+            // where a curve runs on one side all along, the other will do
+            let (y_px, text_px) = (self.frame.strip.y.px(launch.us()), self.frame.sizes.text_px);
+            let (from_px, to_px) = self.frame.strip_px();
+            let ends = [Point::new(from_px, y_px), Point::new(to_px, y_px)];
+            let under_px = GAP_PX + label::ASCENT * text_px;
+            places.along(ends, &PERCENTS, [0.0, -GAP_PX], Anchor::End);
+            places.along(ends, &PERCENTS, [0.0, under_px], Anchor::Start);
+            if !self.name(&said, Role::Ink, &places) {
+                self.name(figure, Role::Ink, &places);
+            }
         }
         for Beside { kind, roofs } in self.besides() {
             let said = match kind {
@@ -144,8 +153,8 @@ impl<'a> Drawing<'a> {
         places
     }
 
-    /// Writes the name of a curve at the first of the places where it stands free.
-    fn name(&mut self, said: &str, role: Role, places: &[Place]) {
+    /// Writes the name of a curve at the first of the places where it stands free. Whether it does.
+    fn name(&mut self, said: &str, role: Role, places: &[Place]) -> bool {
         let text = self.text(said, role);
         // what the roofline names as well had better be left out than struck through
         let placed = if role == Role::Ink {
@@ -153,6 +162,8 @@ impl<'a> Drawing<'a> {
         } else {
             self.placer.place(&text, places)
         };
+        let is_placed = placed.is_some();
         self.write(placed);
+        is_placed
     }
 }

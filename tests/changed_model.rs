@@ -532,6 +532,31 @@ fn while_the_bound_is_concealed_every_marker_has_one_shape_and_colour() {
 }
 
 #[test]
+fn kernels_without_m_stand_behind_the_strip_at_their_time_while_a_launch_costs_something() {
+    let discs = |options: Value, width: f64| {
+        let tiny = json!([{ "kind": "elementwise", "id": "tiny", "n": 1000 }]);
+        let board = model_boards::lesson(64.0, options, Value::Null, tiny);
+        let picture = Picture::of(&board, width);
+        let end_px = picture.strip[0].px(1_048_576.0);
+        let centers = picture.ground.iter().filter_map(|mark| match mark {
+            Mark::Disc { center, .. } if center.x_px > end_px + 4.0 => Some(*center),
+            _ => None,
+        });
+        (centers.collect::<Vec<_>>(), picture.strip[1])
+    };
+    for width in WIDTHS {
+        let (behind, time) = discs(json!({ "launch_us": 5 }), width);
+        // an add of the lesson takes 30 µs and the launch; the tiny one moves 6 kB in 2 ns
+        for us in [35.05, 5.0] {
+            let is_there = behind.iter().any(|at| (at.y_px - time.px(us)).abs() < 1.0);
+            assert!(is_there, "{width} px, {us} µs: {behind:?}");
+        }
+        let (behind, _) = discs(json!({}), width);
+        assert!(behind.is_empty(), "{width} px without a launch: {behind:?}");
+    }
+}
+
+#[test]
 fn a_floor_is_named_where_the_times_run_along_it() {
     let options = json!({ "launch_us": 5 });
     let kernels = model_boards::yours(16, 256);

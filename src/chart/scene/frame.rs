@@ -23,7 +23,7 @@ const HEIGHT_MIN_PX: f64 = 240.0;
 /// The widest and the highest, CSS px: beyond any screen, within every backend's numbers.
 const SIZE_MAX_PX: f64 = 8000.0;
 /// Left free at the right: half of a tick label.
-const RIGHT_PX: f64 = 17.0;
+pub(crate) const RIGHT_PX: f64 = 17.0;
 /// What the roofline panel gets of the height that both panels share.
 const ROOFLINE_SHARE: f64 = 0.7;
 /// A kernel lower than this below the highest roof stands at the edge.

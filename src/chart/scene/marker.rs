@@ -4,7 +4,7 @@ use crate::board::{Board, Entry};
 use crate::chart::label;
 use crate::chart::mark::{Anchor, Ink, Point, Rect, Sheet, Text};
 use crate::chart::scale::between;
-use crate::chart::scene::frame::{Frame, Plot};
+use crate::chart::scene::frame::{Frame, Plot, RIGHT_PX};
 use crate::chart::theme::{HALF_FIGURE, Role, Sizes};
 use crate::decimal::digits;
 use crate::kernel::M_MAX;
@@ -165,7 +165,8 @@ impl Frame {
         thinned.into_shown()
     }
 
-    /// The strip's: the matmuls on its curve.
+    /// The strip's: the matmuls on its curve; and, where a launch costs something, behind the axis
+    /// those that have no M, so that it is seen which ones sit on the floor.
     pub(crate) fn strip_markers<'a>(&self, board: &'a Board) -> Vec<Shown<'a>> {
         let mut thinned = Thinned::default();
         for entry in board.entries() {
@@ -175,7 +176,29 @@ impl Frame {
                 thinned.add(entry, spot, &self.sizes, self.sizes.marker_px - 1.0);
             }
         }
+        for entry in board.entries() {
+            if let Some(spot) = self.spot_behind_strip(board, entry) {
+                thinned.add(entry, spot, &self.sizes, self.sizes.marker_px - 1.0);
+            }
+        }
         thinned.into_shown()
+    }
+
+    /// Where a kernel without M stands behind the strip's axis while a launch costs something.
+    fn spot_behind_strip(&self, board: &Board, entry: &Entry) -> Option<Spot> {
+        let placement = entry.outcome.as_ref().ok()?;
+        let Plot { rect, grid, y, .. } = &self.strip;
+        let y_px = y.px(placement.times.total.us());
+        let has_place = board.options().launch().get() > 0.0
+            && self.curve.is_some()
+            && entry.kernel.as_matmul().is_none()
+            && !is_selected(board, entry)
+            && y_px >= grid.top_px
+            && y_px <= grid.bottom_px;
+        // the widest one still ends within the picture
+        let at = Point::new(rect.right_px + RIGHT_PX - self.widest_px, y_px);
+        let spot = Spot { at, edge: None, bound: placement.bound, tells_side: true };
+        has_place.then_some(spot)
     }
 
     /// Where the trail of the selected matmul makes way for a marker on its way, from the left.

@@ -59,7 +59,7 @@ impl Limit {
         const PER_ELEMENT: &Rule = &or_zero(1e-9, 1e9, "0, or a number from 1e-9 to 1e9");
         const AMOUNT: &Rule = &or_zero(1e-30, 1e30, "0, or a number from 1e-30 to 1e30");
         const RATE: &Rule = &rule(1e-9, 1e9, "a number above 0, from 1e-9 to 1e9");
-        const FRACTION: &Rule = &rule(1e-9, 1.0, "a fraction above 0, up to 1");
+        const FRACTION: &Rule = &rule(1e-9, 1.0, "a fraction from 1e-9 to 1");
         const OVERHEAD_US: &Rule = &or_zero(1e-9, 1e9, "0, or microseconds from 1e-9 to 1e9");
         const KEY: &Rule = &rule(1e-30, 1e30, "a number above 0, from 1e-30 to 1e30");
         match self {

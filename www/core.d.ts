@@ -227,7 +227,7 @@ export interface Core extends contract.RooflineWidget {
 export type Part = "quiz" | "model" | "functions" | "export";
 
 export interface CoreModule extends contract.RooflineModule {
-  load_main?(): Promise<unknown>;
+  load_main?(given?: Pick<contract.Provided, "module" | "integrity">): Promise<unknown>;
   load_part?(name: Part): Promise<void>;
   RooflineWidget: new (locale?: string) => Core;
 }

@@ -1,7 +1,7 @@
 // The language of an element: that of its `lang` or of its nearest ancestor's. What is not English is a
 // file in the folder lang/ beside this script, fetched once for the page.
 import { fetch_json } from "./fetch.js";
-import { enter, load } from "./module.js";
+import { enter, load, provided_language } from "./module.js";
 
 /** A tag of which a file may be named: its language, then what narrows it. */
 const TAG = /^([a-z]{2,8})(-[a-z\d]{1,8})*$/i;
@@ -62,7 +62,7 @@ export function locale_of(element) {
  */
 async function find(language, tag) {
   const fetched = (/** @type {string} */ name) =>
-    once(files, name, () => fetch_json(new URL(`./lang/${name}.json`, import.meta.url)));
+    once(files, name, async () => provided_language(name) ?? fetch_json(new URL(`./lang/${name}.json`, import.meta.url)));
   try {
     return await fetched(language).catch((missing) => fetched(tag).catch(() => Promise.reject(missing)));
   } catch (error) {

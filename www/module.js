@@ -1,15 +1,36 @@
 // The one instance of the wasm module that all widgets of a page share, and how it fails.
 /** @import { CoreModule, Part } from "./core.js" */
-/** @import { RooflineError } from "./roofline-widget.js" */
+/** @import { Provided, RooflineError } from "./roofline-widget.js" */
 
 /** @type {Promise<CoreModule> | undefined} */
 let loading;
+
+/** @type {Provided} what the page hands over in the place of what would be fetched */
+let provided = {};
+let is_asked_for = false;
 
 /** @type {RooflineError | undefined} */
 let crash;
 
 /** Tells every connected widget, once, that the instance is lost. */
 export const crashes = new EventTarget();
+
+/**
+ * Hands over what would be fetched, before the first of our elements asks for it.
+ * @param {Provided} given
+ */
+export function provide(given) {
+  if (is_asked_for) throw roofline_error("conflicting_fields", "The module is loaded already: what is provided, and hashes, have to come before the first chart or question.");
+  provided = { ...provided, ...given };
+}
+
+/**
+ * A language's file that the page has handed over.
+ * @param {string} name
+ */
+export function provided_language(name) {
+  return provided.languages?.[name];
+}
 
 /**
  * Loads on the first call; a load that failed is tried again by the next call.
@@ -26,14 +47,32 @@ export async function load(...parts) {
   }
 }
 
+/**
+ * The same for an element, held to the hashes of its tag. A tag whose hashes come too late is refused.
+ * @param {Element} host
+ * @param {Part[]} parts
+ */
+export async function load_for(host, ...parts) {
+  const integrity = host.getAttribute("integrity");
+  if (integrity !== null && integrity !== provided.integrity) {
+    if (provided.integrity) throw roofline_error("conflicting_fields", "integrity: another element of the page has other hashes", { field: "integrity", value: integrity });
+    provide({ integrity });
+  }
+  return load(...parts);
+}
+
 async function start() {
   try {
     const module = /** @type {CoreModule} */ (/** @type {unknown} */ (await import("./pkg/roofline_widget.js")));
+    is_asked_for = true;
+    const { module: module_or_path, integrity } = provided;
     // a build for a trap's stack, and wasm-pack's, have no parts
-    await (module.load_main ?? module.default)();
+    if (module.load_main) await module.load_main({ module: module_or_path, integrity });
+    else await module.default({ module_or_path });
     return module;
   } catch (error) {
     loading = undefined;
+    is_asked_for = false;
     throw error;
   }
 }

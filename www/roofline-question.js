@@ -2,7 +2,7 @@
 // Long because tag, form, module, board and student meet here, each in a few lines.
 import { FormControl } from "./form-control.js";
 import { load_language } from "./language.js";
-import { attempt, crashed, crashes, enter, load } from "./module.js";
+import { attempt, crashed, crashes, enter, load_for } from "./module.js";
 import { BoardLink } from "./question-board.js";
 import { question_frame } from "./question-frame.js";
 import { keep, memory_in, recall, remembers, written } from "./question-memory.js";
@@ -239,7 +239,7 @@ export class RooflineQuestionElement extends FormControl {
 
   /** @returns {Promise<Live>} */
   async #read() {
-    const [module, locale] = await Promise.all([load("quiz"), load_language(this)]);
+    const [module, locale] = await Promise.all([load_for(this, "quiz"), load_language(this)]);
     const words = enter(() => module.quiz_words(locale));
     this.#frame.failed.dataset["word"] = words["unloaded"];
     return { module, locale, words, spec: this.#given ?? await read_source(this) };

@@ -1,6 +1,6 @@
 // <roofline-results>: how far the student has come on this page, and a button that copies it for the teacher.
 import { load_language } from "./language.js";
-import { enter, load } from "./module.js";
+import { enter, load_for } from "./module.js";
 import { is_answered, of_the_page, steps } from "./question-progress.js";
 import { adopt_question_style } from "./question-style.js";
 import { take_theme } from "./question-theme.js";
@@ -58,7 +58,7 @@ export class RooflineResultsElement extends Base {
 
   async #start() {
     try {
-      const [module, locale] = await Promise.all([load("quiz"), load_language(this)]);
+      const [module, locale] = await Promise.all([load_for(this, "quiz"), load_language(this)]);
       this.#live = { module, locale, words: enter(() => module.quiz_words(locale)) };
     } catch {
       // each question of the page says so

@@ -302,6 +302,19 @@ export interface LanguageSpec {
   words: Record<string, string>;
 }
 
+/** Where the module comes from: its address, its bytes, what `fetch` answered, or compiled. */
+export type ModuleSource = string | URL | BufferSource | Response | WebAssembly.Module;
+
+/** What a page hands over in the place of what its elements would fetch. */
+export interface Provided {
+  /** `pkg/roofline_widget_bg.wasm`, or the main part of the same build, whose other parts are fetched from beside the script */
+  module?: ModuleSource | Promise<ModuleSource>;
+  /** hashes that every file of the module is held to, as `fetch` takes them: those of all parts in one text */
+  integrity?: string;
+  /** files of languages by their names: `{ de: … }` */
+  languages?: Record<string, LanguageSpec>;
+}
+
 /** A device as a student types it: texts such as "989 TFLOP/s", "3,350 GB/s"; without a unit TFLOP/s and TB/s are read. */
 export interface TypedDevice {
   name?: string;
@@ -418,6 +431,8 @@ export interface RooflineWidgetEventMap extends Omit<HTMLElementEventMap, "input
 export declare class RooflineWidgetElement extends HTMLElement {
   static readonly version: string;
   static readonly observedAttributes: string[];
+  /** hands over what would be fetched, for the whole page; throws once one of the elements has begun to load */
+  static provide(given: Provided): void;
   /** conceals figures of these kinds for as long as any owner asks for it; an empty list asks for none */
   conceal(owner: object, kinds: Concealable[]): void;
   /** tells of every change of the board, and whether it was the student's doing or a call; gives what ends it */

@@ -3,7 +3,7 @@ import { read_controls } from "./attributes.js";
 import { CallQueue } from "./call-queue.js";
 import { Laying } from "./laying.js";
 import { load_language, locale_of } from "./language.js";
-import { attempt, crashed, crashes, enter, load, roofline_error } from "./module.js";
+import { attempt, crashed, crashes, enter, load, load_for, provide, roofline_error } from "./module.js";
 import { skeleton } from "./skeleton.js";
 import { fire, Stage } from "./stage.js";
 import { adopt_style } from "./style.js";
@@ -21,6 +21,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
 /** @implements {Methods} */
 export class RooflineWidgetElement extends Base {
   static version = "0.1.0";
+  static provide = provide;
   static observedAttributes = ["device", "compare", "devices", "kernels", "m", "src", "controls", "readonly", "lang", "permalink"];
 
   #parts;
@@ -293,7 +294,7 @@ export class RooflineWidgetElement extends Base {
 
   #start() {
     if (!this.#starting) {
-      this.#starting = Promise.all([load(), load_language(this), this.#laying.read(), this.#need_permalink()]).then(([module, locale]) => this.#open(module, locale));
+      this.#starting = Promise.all([load_for(this), load_language(this), this.#laying.read(), this.#need_permalink()]).then(([module, locale]) => this.#open(module, locale));
       this.#starting.catch((error) => {
         // the next call tries again
         this.#starting = this.#ready = undefined;

@@ -51,12 +51,13 @@ export function watch_page(host, { restyled, renamed }, signal) {
 }
 
 /**
- * Calls back once, when the element comes within a screen of what is seen.
+ * Calls back once, when the element comes within a screen of what is seen; at once where its tag says `eager`.
  * @param {HTMLElement} host
  * @param {() => void} near
  * @param {AbortSignal} signal
  */
 export function when_near(host, near, signal) {
+  if (host.hasAttribute("eager")) return near();
   const sight = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     sight.disconnect();

@@ -26,11 +26,10 @@ page_test("without JavaScript the picture between the tags is what a reader sees
 
 const failed = /warning: <roofline-widget> .*could not be loaded/;
 const not_found = /error: Failed to load resource.*404/;
-const media_type = /warning: .*(MIME|Content-Type)/i;
 /** [how, the server's answer, what the browser itself says of each attempt] */
 const BROKEN = [
   ["is not there", { status: 404 }, [not_found]],
-  ["is another file", { status: 200, contentType: "text/html", body: "<!doctype html><title>not found</title>" }, [media_type]],
+  ["is another file", { status: 200, contentType: "text/html", body: "<!doctype html><title>not found</title>" }, []],
   ["is cut off", { status: 200, contentType: "application/wasm", body: Buffer.from("0061736d01000000ff", "hex") }, []],
 ];
 for (const [how, answer, said] of BROKEN) {
@@ -100,17 +99,6 @@ page_test("a canvas that gives no context is refused by name", {}, async (page, 
   assert.deepEqual(found, [
     "RooflineError,no_canvas,ground", "RooflineError,no_canvas,moving", "RooflineError,no_canvas,moving", "RooflineError,no_canvas,ground", "undefined",
   ]);
-});
-
-page_test("a module of the wrong media type runs all the same", {
-  path: "/one.html", complaints: [media_type],
-  prepare: (page) => page.route(`**${WASM}`, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, headers: { ...answer.headers(), "content-type": "application/octet-stream" } });
-  }),
-}, async (page) => {
-  await ready(page);
-  assert.equal(await m_of(page), 64);
 });
 
 page_test("after a trap the picture stays, every call is refused in words, and the page is told once", {

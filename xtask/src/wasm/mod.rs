@@ -111,9 +111,10 @@ fn in_parts(
     optimise: bool,
 ) -> Result<&'static str, Fault> {
     let read = |path: &Path| fs::read(path).map_err(|error| Fault::file("read", path, &error));
-    let (main, others) = parts::cut(&read(compiled)?, &read(module)?, &manifest.parts)?;
-    let mut pieces = vec![(part_name(manifest, parts::MAIN), main)];
-    for (part, bytes) in manifest.parts.iter().zip(others) {
+    let cut = parts::cut(&read(compiled)?, &read(module)?, &manifest.parts)?;
+    let mut pieces =
+        vec![(module_name(manifest), cut.whole), (part_name(manifest, parts::MAIN), cut.main)];
+    for (part, bytes) in manifest.parts.iter().zip(cut.others) {
         pieces.push((part_name(manifest, &part.name), bytes));
     }
     for (name, bytes) in pieces {
@@ -123,10 +124,7 @@ fn in_parts(
             optimise::finish(manifest, &piece)?;
         }
     }
-    if optimise {
-        optimise::finish(manifest, module)?;
-    }
-    parts::glue::write(manifest, glue)?;
+    parts::glue::write(manifest, &cut.build, glue)?;
     Ok("cut")
 }
 

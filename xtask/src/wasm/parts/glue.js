@@ -1,9 +1,13 @@
 
 const PARTS = {};
+// the memory of this build goes by this name: a module of another build has none of it
+const BUILD = 'BUILD_NAME';
 
 /** @type {WebAssembly.Module[]} those that have come, in their order */
 const parts = [];
 const part_loads = {};
+let integrity;
+let warned = false;
 
 function linked(exports) {
     const all = { __proto__: null, ...exports };
@@ -13,8 +17,10 @@ function linked(exports) {
     return all;
 }
 
-export function load_main() {
-    return __wbg_init({ module_or_path: new URL('MAIN_FILE', import.meta.url) });
+export async function load_main(given = {}) {
+    integrity = given.integrity;
+    const module = await compiled(given.module ?? new URL('MAIN_FILE', import.meta.url));
+    return __wbg_finalize_init(await WebAssembly.instantiate(module, __wbg_get_imports()), module);
 }
 
 export function load_part(name) {
@@ -28,16 +34,47 @@ export function load_part(name) {
 async function fetch_part(known_by, url) {
     // a module that came whole has it
     if (known_by in wasm) return;
-    let source = await fetch(url());
+    const module = await compiled(url());
     let exports;
     let target;
     do {
         target = wasm;
-        const linked = await __wbg_load(source, { ...__wbg_get_imports(), main: target });
-        source = linked.module;
-        exports = linked.instance.exports;
+        ({ exports } = await WebAssembly.instantiate(module, { ...__wbg_get_imports(), main: target }));
         // a reset in between has made another instance
     } while (target !== wasm);
-    parts.push(source);
+    parts.push(module);
     Object.assign(wasm, exports);
+}
+
+async function compiled(given) {
+    let source = await given;
+    if (typeof source === 'string' || source instanceof URL) {
+        const module = await taken(await fetch(source, { integrity }));
+        if (is_of_this_build(module)) return module;
+        // a browser may have kept a file of the build before
+        source = await fetch(source, { integrity, cache: 'reload' });
+    }
+    const module = source instanceof Response ? await taken(source)
+        : source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
+    if (!is_of_this_build(module)) throw new Error(`${source.url ?? 'the module'} is of another build than its script`);
+    return module;
+}
+
+function is_of_this_build(module) {
+    const names = [...WebAssembly.Module.exports(module), ...WebAssembly.Module.imports(module)];
+    return names.some(({ name }) => name === BUILD);
+}
+
+async function taken(answer) {
+    const { ok, status, url, headers } = answer;
+    if (!ok) throw new Error(`${url}: the server answered ${status}`);
+    const type = headers.get('Content-Type');
+    if (type === 'application/wasm') return WebAssembly.compileStreaming(answer);
+    const bytes = await answer.arrayBuffer();
+    if (!WebAssembly.validate(bytes)) {
+        throw new Error(`${url} is no WebAssembly but ${type}; a bundler that moves a script away from it has to leave this package alone (in Vite: optimizeDeps.exclude)`);
+    }
+    if (!warned) console.warn(`${url} is served as ${type}, not as application/wasm: it starts later than it could`);
+    warned = true;
+    return WebAssembly.compile(bytes);
 }

@@ -15,7 +15,7 @@ const SCRIPT: &str = include_str!("glue.js");
 ///
 /// # Errors
 /// A file cannot be read or written, or the glue takes its exports in no form that is known here.
-pub(in crate::wasm) fn write(manifest: &Manifest, glue: &Path) -> Result<(), Fault> {
+pub(in crate::wasm) fn write(manifest: &Manifest, build: &str, glue: &Path) -> Result<(), Fault> {
     let listed: Vec<_> = manifest
         .parts
         .iter()
@@ -24,7 +24,7 @@ pub(in crate::wasm) fn write(manifest: &Manifest, glue: &Path) -> Result<(), Fau
             (part.name.as_str(), export, part_name(manifest, &part.name))
         })
         .collect();
-    rewrite(glue, |text| with_parts(text, &listed, &part_name(manifest, MAIN)))?;
+    rewrite(glue, |text| with_parts(text, &listed, &part_name(manifest, MAIN), build))?;
     let types = glue.with_extension("d.ts");
     let names = listed.iter().map(|(name, ..)| format!("\"{name}\"")).collect::<Vec<_>>();
     rewrite(&types, |text| Ok(with_types(text, &names.join(" | "))))
@@ -36,7 +36,12 @@ fn rewrite(file: &Path, change: impl Fn(&str) -> Result<String, Fault>) -> Resul
 }
 
 /// Each part by its name, an export by which it is known, and its file.
-fn with_parts(glue: &str, listed: &[(&str, &str, String)], main: &str) -> Result<String, Fault> {
+fn with_parts(
+    glue: &str,
+    listed: &[(&str, &str, String)],
+    main: &str,
+    build: &str,
+) -> Result<String, Fault> {
     let mut text = glue.to_owned();
     for (taken, linked) in [
         ("wasm = instance.exports;", "wasm = linked(instance.exports);"),
@@ -54,14 +59,19 @@ fn with_parts(glue: &str, listed: &[(&str, &str, String)], main: &str) -> Result
             write!(table, "\n    {name}: ['{export}', () => new URL('{file}', import.meta.url)],");
     }
     let script = SCRIPT.replace("const PARTS = {};", &format!("const PARTS = {{{table}\n}};"));
-    Ok(text + &script.replace("MAIN_FILE", main))
+    Ok(text + &script.replace("MAIN_FILE", main).replace("BUILD_NAME", build))
 }
 
 fn with_types(types: &str, names: &str) -> String {
     format!(
         "{types}
-/** Loads the module without its parts. */
-export function load_main(): Promise<InitOutput>;
+/** Where the module comes from: its address, its bytes, an answer to `fetch`, compiled, or a promise of one of them. */
+export type ModuleSource = string | URL | BufferSource | Response | WebAssembly.Module | Promise<string | URL | BufferSource | Response | WebAssembly.Module>;
+/**
+ * Loads the module without its parts, or the one that is given: whole, or a main one of the same build.
+ * `integrity` is what whatever is fetched is held to: hashes as `fetch` takes them, those of all files in one text.
+ */
+export function load_main(given?: {{ module?: ModuleSource; integrity?: string }}): Promise<InitOutput>;
 /** Loads a part; there is nothing to load where the module came whole. What it exports throws before. */
 export function load_part(name: {names}): Promise<void>;
 "
@@ -77,12 +87,14 @@ mod tests {
     #[test]
     fn every_part_is_named_with_its_file() {
         let listed = [("quiz", "check_answer", "x_quiz.wasm".to_owned())];
-        let text = with_parts(GLUE, &listed, "x_main.wasm").map_err(|fault| fault.to_string());
+        let text =
+            with_parts(GLUE, &listed, "x_main.wasm", "0badcafe").map_err(|fault| fault.to_string());
         let text = text.unwrap_or_default();
         for line in [
             "wasm = linked(instance.exports);",
             "quiz: ['check_answer', () => new URL('x_quiz.wasm', import.meta.url)],",
             "new URL('x_main.wasm', import.meta.url)",
+            "const BUILD = '0badcafe';",
         ] {
             assert!(text.contains(line), "{line} in\n{text}");
         }
@@ -92,7 +104,7 @@ mod tests {
     #[test]
     fn another_form_of_the_glue_is_told() {
         for glue in ["", "wasm = instance.exports;", &GLUE.repeat(2)] {
-            assert!(with_parts(glue, &[], "").is_err(), "{glue}");
+            assert!(with_parts(glue, &[], "", "").is_err(), "{glue}");
         }
     }
 }

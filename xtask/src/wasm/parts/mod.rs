@@ -21,21 +21,36 @@ use crate::manifest::Part;
 /// The main part's name, also as that from which the others import.
 pub(super) const MAIN: &str = "main";
 
-/// The finished module's main part, and the others in the order of the manifest.
+/// A finished module in parts.
+pub(super) struct Cut {
+    /// What all files of one build have in common, and those of no other have.
+    pub(super) build: String,
+    /// The module as it was, known by the build's name.
+    pub(super) whole: Vec<u8>,
+    pub(super) main: Vec<u8>,
+    /// In the order of the manifest.
+    pub(super) others: Vec<Vec<u8>>,
+}
+
+/// Cuts the finished module by what each of the manifest's parts exports.
 ///
 /// # Errors
 /// `linked` has no relocations, `finished` is no module, or a part's export is not there.
-pub(super) fn cut(
-    linked: &[u8],
-    finished: &[u8],
-    parts: &[Part],
-) -> Result<(Vec<u8>, Vec<Vec<u8>>), Fault> {
+pub(super) fn cut(linked: &[u8], finished: &[u8], parts: &[Part]) -> Result<Cut, Fault> {
     let plan = Plan::new(linked, &parse(finished)?, parts)?;
-    // an old part beside a new main module must not be linked: each build has a name
+    // an old file beside a new one must be known for what it is: each build has a name
     let build = format!("{:x}", digest(finished));
     let main = main_part(&plan, parse(finished)?, &build);
     let others = (0..parts.len()).map(|part| one_part(&plan, part, parse(finished)?, &build));
-    Ok((main, others.collect::<Result<_, _>>()?))
+    let others = others.collect::<Result<_, _>>()?;
+    Ok(Cut { whole: named(parse(finished)?, &build), build, main, others })
+}
+
+fn named(mut module: Module, build: &str) -> Vec<u8> {
+    for memory in module.memories.iter().map(walrus::Memory::id).collect::<Vec<_>>() {
+        module.exports.add(build, memory);
+    }
+    module.emit_wasm()
 }
 
 fn parse(bytes: &[u8]) -> Result<Module, Fault> {

@@ -1,0 +1,25 @@
+// The workflow of the repository's host runs the commands of a desk, and no check of its own.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+
+const workflow = await readFile(new URL("../../.github/workflows/ci.yml", import.meta.url), "utf8");
+const ci = await readFile(new URL("../../.ci/run", import.meta.url), "utf8");
+
+test("the checks are those of .ci/run, which are those of a desk", () => {
+  assert.match(workflow, /^ +run: \.ci\/run$/m);
+  assert.match(ci, /^exec cargo xtask test$/m);
+  const commands = [...workflow.matchAll(/cargo (.*)$/gm)].map(([, words]) => words);
+  assert.deepEqual(commands, ["xtask dist"]);
+});
+
+test("what is published is the folder that `cargo xtask serve` serves, and only from main", () => {
+  assert.match(workflow, /upload-pages-artifact@v\d+\n +if: github\.ref == 'refs\/heads\/main'\n +with:\n +path: www\n/);
+  assert.match(workflow, /^ {2}publish:\n {4}if: github\.ref == 'refs\/heads\/main'\n {4}needs: check\n/m);
+});
+
+test("every action is pinned to a version", () => {
+  const uses = [...workflow.matchAll(/uses: (\S+)/g)].map(([, name]) => name);
+  assert.ok(uses.length >= 4);
+  for (const name of uses) assert.match(name, /^actions\/[\w-]+@v\d+$/, name);
+});

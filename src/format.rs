@@ -5,7 +5,7 @@
 use crate::decimal::{digits, log10, power_of_ten};
 use crate::scan;
 use crate::units::{FlopsPerByte, FlopsPerSecond, Seconds};
-use crate::words::Words;
+use crate::words::{Word, Words};
 
 /// Significant figures of everything that a student reads.
 pub const FIGURES: usize = 3;
@@ -258,17 +258,31 @@ pub fn factor(value: f64, words: &Words) -> String {
 /// A time with its unit: µs from a hundredth to ten thousand, ns and ms beside them, s beyond.
 #[must_use]
 pub fn time(time: Seconds, words: &Words) -> String {
-    let us = time.us();
-    let (value, unit) = if us == 0.0 || (0.009_995..9_999.5).contains(&us) {
-        (us, "µs")
-    } else if us < 0.009_995 {
-        (us * 1e3, "ns")
-    } else if us < 9_999_500.0 {
-        (us / 1e3, "ms")
-    } else {
-        (us / 1e6, "s")
-    };
+    let (value, unit, _) = in_short(time);
     [&significant(value, FIGURES, words), " ", unit].concat()
+}
+
+/// The same with the unit as a word, for what is heard. It always stands in the plural: of three
+/// figures none reads as a bare one.
+#[must_use]
+pub fn time_in_words(time: Seconds, words: &Words) -> String {
+    let (value, _, unit) = in_short(time);
+    [&significant(value, FIGURES, words), " ", words.text(unit)].concat()
+}
+
+/// A time in the unit that keeps it short, and that unit as a sign and as a word.
+#[inline(never)]
+fn in_short(time: Seconds) -> (f64, &'static str, Word) {
+    let us = time.us();
+    if us == 0.0 || (0.009_995..9_999.5).contains(&us) {
+        (us, "µs", Word::Microseconds)
+    } else if us < 0.009_995 {
+        (us * 1e3, "ns", Word::Nanoseconds)
+    } else if us < 9_999_500.0 {
+        (us / 1e3, "ms", Word::Milliseconds)
+    } else {
+        (us / 1e6, "s", Word::Seconds)
+    }
 }
 
 /// A time for a running sentence: no line is broken before its unit.
@@ -417,15 +431,19 @@ mod tests {
     #[test]
     fn times_carry_the_unit_that_keeps_them_short() {
         let rows = [
-            (40.69, "40.7 µs"),
-            (0.636, "0.636 µs"),
-            (0.001, "1.00 ns"),
-            (2224.3, "2224 µs"),
-            (142_365.0, "142 ms"),
-            (3.2e7, "32.0 s"),
+            (0.0, "0 µs", "0 microseconds"),
+            (40.69, "40.7 µs", "40.7 microseconds"),
+            (1.0, "1.00 µs", "1.00 microseconds"),
+            (0.636, "0.636 µs", "0.636 microseconds"),
+            (0.001, "1.00 ns", "1.00 nanoseconds"),
+            (2224.3, "2224 µs", "2224 microseconds"),
+            (142_365.0, "142 ms", "142 milliseconds"),
+            (3.2e7, "32.0 s", "32.0 seconds"),
         ];
-        for (us, text) in rows {
-            assert_eq!(time(Seconds::from_us(us), &Words::english()), text, "{us} µs");
+        for (us, text, heard) in rows {
+            let of = Seconds::from_us(us);
+            assert_eq!(time(of, &Words::english()), text, "{us} µs");
+            assert_eq!(time_in_words(of, &Words::english()), heard, "{us} µs");
         }
     }
 }

@@ -70,6 +70,7 @@ const ALIKE: &[&str] = &[
     "l2",
     "of_peak",
     "percent",
+    "m_text",
     "device",
     "m",
     "column_attainable",

@@ -40,28 +40,28 @@ fn the_readout_says_m_time_side_and_what_hides() {
             1.0,
             "M = 1: 40.1\u{a0}µs at best, memory-bound.",
             "The arithmetic, 0.136\u{a0}µs, hides behind the bytes.",
-            "M 1, 1.00 FLOP per byte, memory-bound, 40.1 µs",
+            "M 1, 1.00 FLOP per byte, memory-bound, 40.1 microseconds",
         ),
         (
             64.0,
             "M = 64: 40.7\u{a0}µs at best, memory-bound.",
             "The arithmetic, 8.69\u{a0}µs, hides behind the bytes. Against M\u{a0}=\u{a0}1: 64\u{a0}× the FLOPs, \
              1.02\u{a0}× the bytes, 1.02\u{a0}× the time; 0.636\u{a0}µs a row.",
-            "M 64, 63.0 FLOP per byte, memory-bound, 40.7 µs",
+            "M 64, 63.0 FLOP per byte, memory-bound, 40.7 microseconds",
         ),
         (
             318.0,
             "M = 318: 43.2\u{a0}µs at best, memory-bound.",
             "Bytes and arithmetic take equally long. Against M\u{a0}=\u{a0}1: 318\u{a0}× the FLOPs, \
              1.08\u{a0}× the bytes, 1.08\u{a0}× the time; 0.136\u{a0}µs a row.",
-            "M 318, 295.1 FLOP per byte, memory-bound, just below the ridge, 43.2 µs",
+            "M 318, 295.1 FLOP per byte, on the ridge, 43.2 microseconds",
         ),
         (
             400.0,
             "M = 400: 54.3\u{a0}µs at best, compute-bound.",
             "The bytes, 44.0\u{a0}µs, hide behind the arithmetic. Against M\u{a0}=\u{a0}1: 400\u{a0}× the FLOPs, \
              1.10\u{a0}× the bytes, 1.35\u{a0}× the time; 0.136\u{a0}µs a row.",
-            "M 400, 364 FLOP per byte, compute-bound, 54.3 µs",
+            "M 400, 364 FLOP per byte, compute-bound, 54.3 microseconds",
         ),
     ];
     for (m, lead, rest, slider) in rows {

@@ -83,6 +83,10 @@ export function export_panel({ h, words, write, load }, asking) {
   for (const near of ["pointerenter", "focusin"]) row.addEventListener(near, () => void load("export").catch(() => {}));
   for (const { kind, button } of copies) button.addEventListener("click", () => void attempt(() => copy(kind)));
   for (const { kind, button } of saves) button.addEventListener("click", () => void attempt(() => keep(kind)));
+  // the menu covers what stands above it, and who tabs there sees where the keyboard is
+  save.addEventListener("focusout", ({ relatedTarget: next }) => {
+    if (next && !save.contains(/** @type {Node} */ (next))) save.open = false;
+  });
   save.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !save.open) return;
     event.stopPropagation();

@@ -22,9 +22,14 @@ export class KernelTable {
    */
   show(rows, readonly) {
     const kept = new Map(rows.map((row) => [row.id, this.#rows.get(row.id) ?? table_row(row.id, Boolean(row.remove))]));
-    const same = rows.length === this.#rows.size && [...this.#rows.keys()].every((id, at) => rows[at]?.id === id);
+    for (const [id, { node }] of this.#rows) if (!kept.has(id)) node.remove();
     this.#rows = kept;
-    if (!same) this.#body.replaceChildren(...[...kept.values()].map((row) => row.node));
+    // one that stands where it belongs is left alone: moved, it would lose the keyboard's focus to the page
+    let place = this.#body.firstElementChild;
+    for (const { node } of kept.values()) {
+      if (node === place) place = node.nextElementSibling;
+      else this.#body.insertBefore(node, place);
+    }
     for (const row of rows) {
       this.update(row);
       const shown = kept.get(row.id);

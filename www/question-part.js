@@ -32,6 +32,8 @@ export class QuestionPart {
   #count;
   /** @type {HTMLInputElement[]} */
   #inputs;
+  /** What is said to be wrong or required: the field, or all choices as one. */
+  #asked;
 
   /**
    * @param {Question} question
@@ -48,15 +50,16 @@ export class QuestionPart {
     this.said = h("div", { part: "verdict", class: "said", id: verdict, role: "status", "aria-atomic": "true" });
     if (question.kind === "choice") {
       this.#inputs = (question.choices ?? []).map(({ id }) => h("input", { type: "radio", name: field, value: id }));
-      this.node = h("fieldset", { "aria-describedby": verdict },
+      this.node = this.#asked = h("fieldset", { role: "radiogroup", "aria-describedby": verdict },
         h("legend", { part: "prompt", class: "prompt" }, question.prompt),
         ...(question.choices ?? []).map(({ label }, at) => h("label", { part: "choice", class: "choice" }, this.#inputs[at] ?? "", h("span", {}, label))));
     } else {
-      this.#inputs = [h("input", {
+      const input = this.#asked = h("input", {
         part: "input", class: "field", id: field, type: "text", "aria-describedby": verdict,
         autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "done",
-      })];
-      this.line = h("div", { class: "line" }, ...this.#inputs);
+      });
+      this.#inputs = [input];
+      this.line = h("div", { class: "line" }, input);
       this.node = h("div", {}, h("label", { part: "prompt", class: "prompt", for: field }, question.prompt), this.line);
     }
   }
@@ -95,6 +98,11 @@ export class QuestionPart {
     for (const input of this.#inputs) input.disabled = disabled;
   }
 
+  /** @param {boolean} required whether a form waits for it */
+  require(required) {
+    this.#asked.setAttribute("aria-required", `${required}`);
+  }
+
   /**
    * A verdict on what was typed. What was right already is no attempt when it is checked again beside another part.
    * @param {Verdict} verdict
@@ -121,8 +129,7 @@ export class QuestionPart {
       h("p", {}, h("strong", {}, word(WORDS[look])), this.attempts > 1 ? h("span", { class: "count" }, ` ${this.#count(this.attempts)}`) : ""),
       h("p", { part: "message" }, verdict.message),
       with_hint ? h("p", { part: "hint", class: "hint" }, h("b", {}, word("hint")), ` ${hint}`) : "");
-    const wrong = `${look === "not_yet"}`;
-    for (const input of this.#inputs) if (!this.#is_choice) input.setAttribute("aria-invalid", wrong);
+    this.#asked.setAttribute("aria-invalid", `${!["right", "close"].includes(look)}`);
   }
 
   /** @returns {PartMemory} */
@@ -157,7 +164,7 @@ export class QuestionPart {
     this.verdict = this.checked = null;
     delete this.said.dataset["look"];
     this.said.replaceChildren();
-    for (const input of this.#inputs) input.removeAttribute("aria-invalid");
+    this.#asked.removeAttribute("aria-invalid");
   }
 }
 

@@ -441,6 +441,7 @@ export class RooflineQuestionElement extends FormControl {
   #tell_form() {
     const sitting = this.#sitting;
     this.internals.setFormValue(this.value, sitting && written(sitting.memory));
+    for (const part of sitting?.parts ?? []) part.require(this.required);
     this.require(sitting?.lacks ?? this.value === "", this.#live?.words["required"], sitting?.empty?.anchor);
   }
 

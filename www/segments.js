@@ -15,8 +15,11 @@ export function segments(name) {
       const labels = options.map(({ id, label }) => `${id} ${label}`).join("\n");
       if (labels !== shown) {
         shown = labels;
+        const held = [...radios].find(([, radio]) => radio.matches(":focus"))?.[0];
         radios = new Map(options.map(({ id }) => [id, h("input", { type: "radio", name, value: id })]));
         node.replaceChildren(...options.map(({ id, label }) => h("label", {}, /** @type {Node} */ (radios.get(id)), h("span", {}, label))));
+        // in another language, or with another choice, the keyboard stays where it was
+        if (held !== undefined) (radios.get(held) ?? node.querySelector("input"))?.focus();
       }
       for (const { id, chosen, listed } of options) {
         const radio = /** @type {HTMLInputElement} */ (radios.get(id));

@@ -80,18 +80,22 @@ export function skeleton(shadow) {
   const note = words();
   const readout = h("div", { part: "readout", class: "readout" },
     h("div", { class: "bars" }, bars.memory.node, bars.compute.node),
-    h("p", { class: "summary" }, h("strong", {}, lead), " ", rest),
+    h("p", { class: "summary", id: "summary" }, h("strong", {}, lead), " ", rest),
     h("p", { class: "note" }, note));
 
   const table = table_frame();
   const chart_word = h("p", { class: "unseen", id: "name" });
   const failed = h("p", { class: "failed", role: "status" });
-  const widget = h("div", { part: "widget", class: "widget", role: "group", "aria-labelledby": "name", "data-state": "still" },
+  const widget = h("div", { part: "widget", class: "widget", role: "group", "aria-labelledby": "name", "aria-describedby": "summary", "data-state": "still" },
     chart_word, bar, figure, failed, h("div", { class: "aside" }, m_row, tools.area, readout), table.node, tools.foot);
   const probe = h("i", { class: "probe", "aria-hidden": "true" });
   shadow.append(probe, widget);
 
-  const named = /** @type {const} */ ([[slider, "m_slider"], [m_box, "m_box"], [m_down, "less"], [m_up, "more"]]);
+  // a unit in signs is spelt by some screen readers: the heads of figures are heard in words
+  const named = /** @type {const} */ ([
+    [slider, "m_slider"], [m_box, "m_box"], [m_down, "less"], [m_up, "more"],
+    [table.intensity, "flop_per_byte"], [table.attainable, "teraflop_per_second"],
+  ]);
 
   /** @param {View} said the words of the locale, by code, and their language, which may not be the page's */
   function speak({ lang, words: said }) {
@@ -104,7 +108,8 @@ export function skeleton(shadow) {
     reset.textContent = word("reset");
     m_word.data = word("m");
     tools.speak(word);
-    for (const [control, code] of named) control.setAttribute("aria-label", word(code));
+    for (const [node, code] of named) node?.setAttribute("aria-label", word(code));
+    slider.dataset["none"] = word("no_matmul");
     hint.data = word("instructions");
     table.caption.data = word("table");
     for (const [name, head] of Object.entries(table.heads)) head.data = word(`column_${name}`);
@@ -133,12 +138,13 @@ function table_frame() {
   const heads = {
     kernel: words(), intensity: words(), attainable: words(), bound: words(), time: words(), fix: words(),
   };
+  const cells = Object.entries(heads).map(([name, head]) => h("th", { class: name, scope: "col", role: "columnheader" }, head));
+  const [, intensity, attainable] = cells;
   const body = h("tbody", { role: "rowgroup" });
   // the roles are said aloud because a narrow widget lays rows out as cards, and then some browsers forget them
   const node = h("table", { part: "kernels", role: "table" },
     h("caption", {}, caption),
-    h("thead", { role: "rowgroup" }, h("tr", { role: "row" },
-      ...Object.entries(heads).map(([name, head]) => h("th", { class: name, scope: "col", role: "columnheader" }, head)))),
+    h("thead", { role: "rowgroup" }, h("tr", { role: "row" }, ...cells)),
     body);
-  return { node, caption, heads, body };
+  return { node, caption, heads, intensity, attainable, body };
 }

@@ -232,6 +232,8 @@ export class Stage {
   /** @param {string} message why a text is no M; empty where it may be */
   refuse(message) {
     const { bad, m_box } = this.#parts;
+    // it stands where a crossing is told: shown again behind it, that would be announced again
+    if (message) this.#say("");
     bad.data = message;
     m_box.setAttribute("aria-invalid", `${message !== ""}`);
     if (message === "") delete m_box.dataset["typed"];

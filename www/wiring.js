@@ -49,9 +49,11 @@ export function wire(shadow, parts, stage, { device, locale, lay_again }) {
   parts.sources.wire(asking);
   parts.table.body.addEventListener("click", (event) => {
     const remove = /** @type {Element} */ (event.target).closest("button");
+    const row = remove?.closest("tr");
+    const beside = row?.nextElementSibling ?? row?.previousElementSibling;
     if (!remove || !stage.change("kernels", (core) => core.adjust("remove", remove.value))) return;
-    // the button has gone with its row
-    parts.table.body.querySelector("input")?.focus();
+    // the button has gone with its row, and the last row leaves the place where the next may be added
+    (beside ?? parts.tools.foot).querySelector("input")?.focus();
   });
   parts.table.body.addEventListener("change", (event) => {
     const { value } = /** @type {HTMLInputElement} */ (event.target);

@@ -61,7 +61,7 @@ pub fn readout(board: &Board, frame: &Frame, words: &Words) -> Value {
     match board.selected() {
         Some(entry) => {
             let kernel = &entry.kernel;
-            m = slider(entry, frame, words);
+            m = slider(board, entry, frame, words);
             match &entry.outcome {
                 Ok(placed) => {
                     let times = placed.times;
@@ -97,7 +97,7 @@ pub fn readout(board: &Board, frame: &Frame, words: &Words) -> Value {
 }
 
 /// The slider of a matmul; nothing for any other kernel.
-fn slider(entry: &Entry, frame: &Frame, words: &Words) -> Value {
+fn slider(board: &Board, entry: &Entry, frame: &Frame, words: &Words) -> Value {
     let Some(matmul) = entry.kernel.as_matmul() else { return Value::Nothing };
     let mut fields = Fields::default();
     let m = f64::from(matmul.m());
@@ -108,7 +108,11 @@ fn slider(entry: &Entry, frame: &Frame, words: &Words) -> Value {
         "text",
         match &entry.outcome {
             Ok(placed) => words.m_text(matmul.m(), placed),
-            Err(_) => format::whole(f64::from(matmul.m()), words),
+            Err(error) => {
+                let why = words.cannot_run(&entry.kernel, board.device(), error);
+                let m = format::whole(f64::from(matmul.m()), words);
+                [words.text(Word::M), " ", &m, ", ", &why].concat()
+            }
         },
     );
     fields.flag("movable", entry.is_movable());

@@ -106,7 +106,14 @@ words! {
     AddUp, "add_up", "Bytes, {memory}, and arithmetic, {compute}, add up.";
     AgainstM1, "against_m1", "Against M\u{a0}=\u{a0}1: {flops}\u{a0}× the FLOPs, {bytes}\u{a0}× the bytes, {times}\u{a0}× the time; {row} a row.";
     NothingSelected, "nothing_selected", "Select a kernel to read its times.";
-    MText, "m_text", "M {m}, {intensity} FLOP per byte, {side}, {time}";
+    MText, "m_text", "M {m}, {intensity}, {side}, {time}";
+    FlopPerByte, "flop_per_byte", "FLOP per byte";
+    TeraflopPerSecond, "teraflop_per_second", "teraFLOP per second";
+    Nanoseconds, "nanoseconds", "nanoseconds";
+    Microseconds, "microseconds", "microseconds";
+    Milliseconds, "milliseconds", "milliseconds";
+    Seconds, "seconds", "seconds";
+    Hidden, "hidden", "{what} hidden";
     JustBelow, "just_below", "memory-bound, just below the ridge";
     JustAbove, "just_above", "compute-bound, just above the ridge";
     NowCompute, "now_compute", "Arithmetic now takes longer than memory: M = {m} is compute-bound.";

@@ -143,13 +143,15 @@ impl Words {
     /// Which side of the ridge, and how close, in words.
     #[must_use]
     pub fn nearness(&self, placement: &Placement) -> &str {
+        /// Nearer than this is on the ridge: of three figures none tells them apart.
+        const ON: f64 = 0.001;
         /// Nearer than this is "just" beside the ridge.
         const NEAR: f64 = 0.01;
         if self.conceals(Fact::Factor) {
             return self.side(placement.bound);
         }
         let off = placement.times_below_ridge - 1.0;
-        if off.abs() < 1e-12 {
+        if off.abs() < ON {
             self.text(Word::OnRidge)
         } else if off.abs() >= NEAR {
             self.side(placement.bound)
@@ -160,21 +162,33 @@ impl Words {
         }
     }
 
-    /// Everything that a slider says: M, intensity, side, time.
+    /// Everything that a slider says: M, intensity, side, time, with their units as words.
     #[must_use]
     pub fn m_text(&self, m: u32, placement: &Placement) -> String {
         let (intensity, _) =
             format::beside_ridge(placement.intensity, placement.roofs.ridge(), self);
-        let time = format::time(placement.times.total, self);
+        let unit = self.text(Word::FlopPerByte);
+        let intensity = [&intensity, " ", unit].concat();
+        let time = format::time_in_words(placement.times.total, self);
+        let (bound, time_word) = (self.text(Word::ColumnBound), self.text(Word::ColumnTime));
         self.fill(
             Word::MText,
             &[
                 ("m", &format::whole(f64::from(m), self)),
-                ("intensity", self.unless_concealed(Fact::Intensity, &intensity)),
-                ("side", self.unless_concealed(Fact::Bound, self.nearness(placement))),
-                ("time", self.unless_concealed(Fact::Time, &time)),
+                ("intensity", &self.heard(Fact::Intensity, &intensity, unit)),
+                ("side", &self.heard(Fact::Bound, self.nearness(placement), bound)),
+                ("time", &self.heard(Fact::Time, &time, time_word)),
             ],
         )
+    }
+
+    /// A figure, or that it is hidden: a question mark is not heard.
+    fn heard(&self, fact: Fact, figure: &str, what: &str) -> String {
+        if self.conceals(fact) {
+            self.fill(Word::Hidden, &[("what", what)])
+        } else {
+            figure.to_owned()
+        }
     }
 
     /// What is announced when the device is another: its ridge.

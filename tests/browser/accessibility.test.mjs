@@ -57,7 +57,7 @@ page_test("two widgets on a page share no id and no name of a control", { path: 
 });
 
 /** The accessibility tree, flat: role, name, properties. */
-async function tree(page) {
+async function nodes_of(page) {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
   return nodes.filter(({ ignored }) => !ignored).map(({ role, name, description, value, properties = [] }) => ({
@@ -69,14 +69,14 @@ async function tree(page) {
 page_test("the accessibility tree has one slider for M that says everything, and no canvas", { path: "/widget.html" }, async (page) => {
   await ready(page);
   const rows = [
-    [64, /^M 64, 63\.0 FLOP per byte, memory-bound, 40\.7 µs$/],
-    [318, /^M 318, 295\.1 FLOP per byte, memory-bound, just below the ridge/],
+    [64, /^M 64, 63\.0 FLOP per byte, memory-bound, 40\.7 microseconds$/],
+    [318, /^M 318, 295\.1 FLOP per byte, on the ridge, 43\.2 microseconds$/],
     [319, /^M 319, 29\d(\.\d+)? FLOP per byte, compute-bound, just above the ridge/],
-    [4096, /^M 4096, 2048 FLOP per byte, compute-bound, 556 µs$/],
+    [4096, /^M 4096, 2048 FLOP per byte, compute-bound, 556 microseconds$/],
   ];
   for (const [m, text] of rows) {
     await call(page, "set_m", m);
-    const nodes = await tree(page);
+    const nodes = await nodes_of(page);
     const sliders = nodes.filter(({ role }) => role === "slider");
     assert.equal(sliders.length, 1, `M = ${m}`);
     assert.match(sliders[0].name, /^M\b/);
@@ -88,7 +88,7 @@ page_test("the accessibility tree has one slider for M that says everything, and
 
 page_test("every control has a name, and what is announced is polite", { path: "/widget.html" }, async (page) => {
   await ready(page);
-  const nodes = await tree(page);
+  const nodes = await nodes_of(page);
   const controls = nodes.filter(({ role }) => ["slider", "textbox", "button", "combobox", "radio"].includes(role));
   assert.deepEqual(controls.filter(({ name }) => name === ""), []);
   assert.equal(new Set(controls.map(({ role, name }) => `${role} ${name}`)).size, controls.length, "and no two the same");
@@ -104,7 +104,7 @@ page_test("the table says what the picture shows: caption, heads, a row for each
   for (const width of [1200, 800, 360]) {
     await page.setViewportSize({ width, height: 1500 });
     await painted(page);
-    const nodes = await tree(page);
+    const nodes = await nodes_of(page);
     const count = (role) => nodes.filter((node) => node.role === role).length;
     assert.equal(count("table"), 1, `${width} px`);
     assert.match(nodes.find(({ role }) => role === "table").name, /H100 SXM/, `${width} px`);

@@ -86,7 +86,9 @@ fn every_file_that_the_npm_package_offers_is_there_and_is_packed() {
         };
         assert!(packed.iter().any(fits), "{name} is offered, not packed");
         // what is built is not kept
-        let built = name == BUNDLE || name.starts_with("pkg/roofline_widget");
+        let built = name == BUNDLE
+            || name == "custom-elements.json"
+            || name.starts_with("pkg/roofline_widget");
         assert!(built || exists(&format!("www/{name}")), "{name} is missing");
     }
 }
@@ -117,8 +119,8 @@ fn the_npm_package_leaves_the_pages_and_their_scripts_at_home() {
     let mut at_home: Vec<String> = pages.iter().map(|&page| page.clone()).collect();
     for page in pages {
         let source = text(&format!("www/{page}"));
-        let scripts = source.split("<script type=\"module\" src=\"").skip(1);
-        let scripts = scripts.filter_map(|rest| rest.split('"').next());
+        let scripts = source.split("<script ").skip(1).filter_map(|rest| rest.split('>').next());
+        let scripts = scripts.filter_map(|tag| tag.split("src=\"").nth(1)?.split('"').next());
         at_home.extend(scripts.filter(|script| !script.contains('/')).map(str::to_owned));
     }
     for name in &names {
@@ -268,7 +270,7 @@ fn the_bindings_are_made_by_the_version_that_is_compiled_in() {
 
 #[test]
 fn every_npm_package_is_pinned_and_locked_at_its_pin() {
-    for folder in ["www", "tests/browser"] {
+    for folder in ["www", "tests/browser", "xtask/dist"] {
         let (package, lock) =
             (json(&format!("{folder}/package.json")), json(&format!("{folder}/package-lock.json")));
         let (pins, packages) = (package["devDependencies"].as_object().unwrap(), &lock["packages"]);
@@ -324,7 +326,7 @@ fn the_commands_that_are_written_down_are_those_that_there_are() {
     let help = text("xtask/src/args.rs");
     let help = help.split("HELP: &str").nth(1).and_then(|rest| rest.split("\";").next()).unwrap();
     let known = commands(help);
-    assert_eq!(known, ["bless", "build", "serve", "test", "wasm-pack"], "the help");
+    assert_eq!(known, ["bless", "build", "dist", "serve", "test", "wasm-pack"], "the help");
     for path in ["README.md", ".ci/run", "wasm-pack.toml"] {
         for command in commands(&text(path)) {
             assert!(known.contains(&command), "{path}: there is no `cargo xtask {command}`");

@@ -272,3 +272,10 @@ export interface Board extends HTMLElement {
   watch_board(listener: (change: { by_student: boolean }) => void): () => void;
   check_task(task: string | contract.QuestionSpec): Promise<TaskState>;
 }
+
+/** A question as the others of its page and the results see it. */
+export interface Asked extends HTMLElement, contract.RooflineQuestionMethods {
+  readonly is_refused: boolean;
+  /** what was checked last, one a part */
+  answers(): string[];
+}

@@ -1,5 +1,6 @@
 // A kernel added by counting: FLOPs and bytes as figures or as arithmetic, each echoed as it was understood.
 import { field } from "./field.js";
+import { when_sent } from "./sending.js";
 import { h, words, write } from "./skeleton.js";
 /** @import { Asking, Doing, View } from "./core.js" */
 
@@ -50,8 +51,7 @@ export function count_control() {
         // a count that makes no sense says so when it is left, not while it is typed
         box.input.addEventListener("change", () => box.input.value.trim() && understanding(what, box.input.value, box.refuse));
       }
-      node.addEventListener("submit", (event) => {
-        event.preventDefault();
+      when_sent(node, () => {
         const [of_name, of_flops, of_bytes] = boxes;
         const counted = { name: of_name?.input.value ?? "", flops: of_flops?.input.value ?? "", bytes_moved: of_bytes?.input.value ?? "" };
         boxes.forEach((box) => box.refuse(""));

@@ -1,6 +1,7 @@
 // A device of the student's own: figures as a data sheet has them, each echoed as it was understood.
 import { field } from "./field.js";
 import { load } from "./module.js";
+import { when_sent } from "./sending.js";
 import { h, words, write } from "./skeleton.js";
 /** @import { Asking, Doing, ModelView } from "./core.js" */
 /** @import { RooflineError, UnderstoodDevice } from "./roofline-widget.js" */
@@ -72,8 +73,7 @@ export function own_device() {
       if (box.input.value.trim() !== "") void understand().then((found) => found && show(found, (each) => each === name), fail);
     });
   }
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
+  when_sent(form, () => {
     void understand().then((found) => {
       if (!found) return;
       show(found, () => true);

@@ -1,8 +1,8 @@
 // All questions of the page, and how far the student has come with them.
 /** @import { Progress, Standing } from "./roofline-widget.js" */
-/** @import { RooflineQuestionElement } from "./roofline-question.js" */
+/** @import { Asked } from "./core.js" */
 
-/** @type {Set<RooflineQuestionElement>} those that stand in a document */
+/** @type {Set<Asked>} those that stand in a document */
 const present = new Set();
 
 /** Tells of every step: an answer, a reset, a question that came or went. */
@@ -10,13 +10,13 @@ export const steps = new EventTarget();
 
 export const tell_step = () => void steps.dispatchEvent(new Event("step"));
 
-/** @param {RooflineQuestionElement} question */
+/** @param {Asked} question */
 export function join(question) {
   present.add(question);
   tell_step();
 }
 
-/** @param {RooflineQuestionElement} question */
+/** @param {Asked} question */
 export function part_with(question) {
   present.delete(question);
   tell_step();

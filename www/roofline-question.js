@@ -12,6 +12,7 @@ import { Sitting } from "./question-sitting.js";
 import { read_source } from "./question-source.js";
 import { adopt_question_style } from "./question-style.js";
 import { idle_board, take_theme } from "./question-theme.js";
+import { when_sent } from "./sending.js";
 import { fire } from "./stage.js";
 import { watch_page, when_near } from "./surroundings.js";
 /** @import { Answer, Live, Memory } from "./question-sitting.js" */
@@ -22,6 +23,62 @@ export { progress };
 /** The element's states for style sheets, by the look of the verdict. */
 const STATES = { right: "correct", not_yet: "wrong", ask: "ask", close: "ask", to_do: "" };
 
+/**
+ * A question that is read, judged and explained in the reader's browser: a number, a choice, or a task on a board.
+ *
+ * @attr {string} question - The id of a question: of the lesson's, or of a list in `src` or between the tags.
+ * @attr {string} src - The address of a `QuestionSpec` as JSON, or of a list of them; `#id` chooses one.
+ * @attr {string} for - The id of the widget that it is about.
+ * @attr {string} conceal - Figures that this widget hides until it is answered: words of `ridge crossing time intensity attainable bound factor`.
+ * @attr {string} predict - A choice is predicted first, and judged when the task of that id is done.
+ * @attr {string} name - As on every control of a form.
+ * @attr {boolean} required - As on every control of a form.
+ * @attr {boolean} disabled - As on every control of a form.
+ * @attr {boolean} eager - The load starts at once, not when the element is nearly seen.
+ * @attr {string} integrity - Hashes that every file of the module must have, as `fetch` takes them.
+ * @attr {string} lang - The language of words and decimal marks, here or on any ancestor.
+ *
+ * @fires {CustomEvent<RooflineAnswer>} roofline-answer - A student's answer was judged; one for each part.
+ * @fires {CustomEvent<RooflineError & { faults?: Fault[] }>} roofline-error - Something was refused or failed; of a malformed question every fault.
+ * @fires {InputEvent} input - Something was typed or chosen.
+ * @fires {Event} change - What was typed or chosen has settled.
+ *
+ * @slot - What is shown until the module runs: the question as text. A `QuestionSpec` as JSON may stand in a `<script type="application/json">`.
+ *
+ * @cssstate correct - The last check was right.
+ * @cssstate wrong - The last check was not.
+ * @cssstate ask - The student is asked again.
+ *
+ * @csspart question - All of it.
+ * @csspart stem - The text before several parts.
+ * @csspart prompt - The text of a question.
+ * @csspart choice - One of the choices.
+ * @csspart input - The box that an answer is typed into.
+ * @csspart check - The button that checks.
+ * @csspart show-me - The button that shows what a prediction is about.
+ * @csspart skip - The button that skips the prediction.
+ * @csspart show-answer - The button that shows the answer.
+ * @csspart verdict - What is said of an answer.
+ * @csspart message - Its words.
+ * @csspart hint - The hint below them.
+ * @csspart note - What comes next.
+ * @csspart answer - The answer that was shown.
+ * @csspart task - What is done on the board.
+ * @csspart remark - What is still missing there.
+ *
+ * @cssprop {<color>} --roofline-surface - What everything stands on.
+ * @cssprop {<color>} --roofline-ink - Text, axes and marks.
+ * @cssprop {<color>} --roofline-muted - What is said beside.
+ * @cssprop {<color>} --roofline-grid - The lines of the decades.
+ * @cssprop {<color>} --roofline-grid-faint - The lines between them.
+ * @cssprop {<color>} --roofline-memory - The memory roof, and what is bound by it.
+ * @cssprop {<color>} --roofline-memory-tint - The area under it.
+ * @cssprop {<color>} --roofline-compute - The compute roof, and what is bound by it.
+ * @cssprop {<color>} --roofline-compute-tint - The area under it.
+ * @cssprop {<color>} --roofline-own - The reader's own kernel.
+ * @cssprop {<color>} --roofline-ghost - Curves as they were before.
+ * @cssprop {<color>} --roofline-good - What is right.
+ */
 /** @implements {Methods} */
 export class RooflineQuestionElement extends FormControl {
   static version = "0.1.0";
@@ -361,10 +418,7 @@ export class RooflineQuestionElement extends FormControl {
         this.#fail(/** @type {RooflineError} */ (error));
       }
     };
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      doing((sitting) => this.#answered(sitting, sitting.submit()))();
-    });
+    when_sent(form, doing((sitting) => this.#answered(sitting, sitting.submit())));
     show_me.addEventListener("click", doing((sitting) => this.#reveal(sitting)));
     skip.addEventListener("click", doing((sitting) => this.#skip(sitting)));
     show_answer.addEventListener("click", doing((sitting) => {

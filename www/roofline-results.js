@@ -14,6 +14,32 @@ import { watch_page, when_near } from "./surroundings.js";
 // Node has no elements: there the class can be imported, and not used
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
+/**
+ * How far the student has come with the questions of the page, and a button that copies it for the teacher.
+ *
+ * @attr {boolean} eager - The load starts at once, not when the element is nearly seen.
+ * @attr {string} integrity - Hashes that every file of the module must have, as `fetch` takes them.
+ * @attr {string} lang - The language of words, here or on any ancestor.
+ *
+ * @slot - What is shown until the module runs.
+ *
+ * @csspart results - All of it.
+ * @csspart progress - The line that says how far.
+ * @csspart copy - The button that copies a report.
+ *
+ * @cssprop {<color>} --roofline-surface - What everything stands on.
+ * @cssprop {<color>} --roofline-ink - Text, axes and marks.
+ * @cssprop {<color>} --roofline-muted - What is said beside.
+ * @cssprop {<color>} --roofline-grid - The lines of the decades.
+ * @cssprop {<color>} --roofline-grid-faint - The lines between them.
+ * @cssprop {<color>} --roofline-memory - The memory roof, and what is bound by it.
+ * @cssprop {<color>} --roofline-memory-tint - The area under it.
+ * @cssprop {<color>} --roofline-compute - The compute roof, and what is bound by it.
+ * @cssprop {<color>} --roofline-compute-tint - The area under it.
+ * @cssprop {<color>} --roofline-own - The reader's own kernel.
+ * @cssprop {<color>} --roofline-ghost - Curves as they were before.
+ * @cssprop {<color>} --roofline-good - What is right.
+ */
 export class RooflineResultsElement extends Base {
   static version = "0.1.0";
 

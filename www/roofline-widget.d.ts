@@ -512,34 +512,10 @@ export interface RooflineQuestionMethods {
   progress(): Progress;
 }
 
-export declare class RooflineQuestionElement extends HTMLElement {
-  static readonly version: string;
-  static readonly formAssociated: true;
-  static readonly observedAttributes: string[];
-  static progress(): Progress;
-  readonly form: HTMLFormElement | null;
-  readonly labels: NodeList;
-  readonly validity: ValidityState;
-  readonly validationMessage: string;
-  readonly willValidate: boolean;
-  name: string;
-  required: boolean;
-  disabled: boolean;
-  checkValidity(): boolean;
-  reportValidity(): boolean;
-  addEventListener<K extends keyof RooflineQuestionEventMap>(
-    type: K,
-    listener: (this: RooflineQuestionElement, event: RooflineQuestionEventMap[K]) => unknown,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-}
-export interface RooflineQuestionElement extends RooflineQuestionMethods {}
-
-/** How far the student has come on this page, and a button that copies it. */
-export declare class RooflineResultsElement extends HTMLElement {
-  static readonly version: string;
-}
+/** Their classes are in files of their own: this one's module has the widget's alone. */
+import type { RooflineQuestionElement } from "./roofline-question.js";
+import type { RooflineResultsElement } from "./roofline-results.js";
+export type { RooflineQuestionElement, RooflineResultsElement };
 
 declare global {
   interface HTMLElementTagNameMap {

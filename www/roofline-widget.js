@@ -1,4 +1,5 @@
 // <roofline-widget>: the class. Importing it does nothing; define.js registers the tag.
+// Long because the comment of the class says all that a page can set and hear: custom-elements.json is made of it.
 import { read_controls } from "./attributes.js";
 import { CallQueue } from "./call-queue.js";
 import { Laying } from "./laying.js";
@@ -18,6 +19,105 @@ const PNG_SCALE = 2;
 // Node has no elements: there the class can be imported, and not used
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
+/**
+ * A roofline that a student moves: kernels of a device under its roofs, and their times against M.
+ *
+ * @attr {string} device - The id of a device of the catalogue, or of the author's own; `h100-sxm` where it is absent.
+ * @attr {string} compare - The id of a second device, whose roofs are drawn as well.
+ * @attr {string} devices - Ids that the menu offers, in this order.
+ * @attr {"lesson" | "none"} kernels - `lesson`: five fixed landmarks and `yours`, a free matmul; an empty board where it is absent.
+ * @attr {number} m - M of `yours`, whole, from 1 to 2^31.
+ * @attr {string} src - The address of a board: a `State` as JSON, which may carry devices of the author's own.
+ * @attr {string} controls - Which controls stand there: words of `device m kernels precision shape roofs count export model`; the first three where it is absent.
+ * @attr {boolean} permalink - The board stands in the address of the page, behind the #.
+ * @attr {boolean} readonly - Nothing can be moved or chosen by the reader.
+ * @attr {boolean} eager - The load starts at once, not when the element is nearly seen.
+ * @attr {string} integrity - Hashes that every file of the module must have, as `fetch` takes them.
+ * @attr {string} lang - The language of words and decimal marks, here or on any ancestor; English where there is none.
+ *
+ * @fires {CustomEvent<RooflineDoing>} input - M moves, by the reader's hand.
+ * @fires {CustomEvent<RooflineDoing>} change - What the reader did has settled.
+ * @fires {CustomEvent<Placement>} roofline-cross - A kernel came to the other side of the ridge.
+ * @fires {CustomEvent<Record<string, never>>} roofline-ready - The module runs.
+ * @fires {CustomEvent<RooflineError>} roofline-error - Something was refused or failed.
+ *
+ * @slot - What is shown until the module runs, and where it never does: a picture, a table. A board as JSON may stand in a `<script type="application/json">`.
+ *
+ * @csspart widget - All of it.
+ * @csspart controls - The row above the chart.
+ * @csspart device - The menu of devices.
+ * @csspart sources-button - Opens what says where the figures come from.
+ * @csspart sources - That card.
+ * @csspart reset - The button back to the board as it was laid.
+ * @csspart chart - The picture.
+ * @csspart slider - M under the picture.
+ * @csspart m-controls - M as a figure, with its buttons and remarks.
+ * @csspart m - The box that M is typed into.
+ * @csspart readout - The times and the sentence of the selected kernel.
+ * @csspart kernels - The table of kernels.
+ * @csspart kernel - One of its rows.
+ * @csspart remove - The button that takes a counted kernel off.
+ * @csspart tools - What exercises ask for.
+ * @csspart precision - The switch of precisions.
+ * @csspart shape - N and K.
+ * @csspart n - The box for N.
+ * @csspart k - The box for K.
+ * @csspart square - Whether N and K go with M.
+ * @csspart roofs - The roofs changed by hand.
+ * @csspart peak - The box for the peak.
+ * @csspart double-peak - The button that doubles it.
+ * @csspart bandwidth - The box for the bandwidth.
+ * @csspart double-bandwidth - The button that doubles it.
+ * @csspart count - A kernel by its counts.
+ * @csspart count-name - The box for its name.
+ * @csspart count-flops - The box for its FLOPs.
+ * @csspart count-bytes_moved - The box for its bytes.
+ * @csspart place - The button that places it.
+ * @csspart model - The panel of the model.
+ * @csspart time - Whether the times overlap.
+ * @csspart launch - The cost of a launch.
+ * @csspart model-launch - The box for it.
+ * @csspart memory - Whose bandwidth counts.
+ * @csspart reached - Which shares of the roofs are reached.
+ * @csspart roofs_at - The roofs at a share.
+ * @csspart model-peak - The box for the share of the peak.
+ * @csspart model-bandwidth - The box for the share of the bandwidth.
+ * @csspart measured - The measured rate of the reader's own kernel.
+ * @csspart model-measured - The box for it.
+ * @csspart compare - The second device.
+ * @csspart steps - The next steps for the selected kernel.
+ * @csspart findings - What its measured rate tells.
+ * @csspart flips - Which kernels change side on the second device.
+ * @csspart model-lesson - The button back to the lesson's model.
+ * @csspart own-device - A device as a data sheet has it.
+ * @csspart own-name - The box for its name.
+ * @csspart own-peak - The box for its peak.
+ * @csspart own-bandwidth - The box for its bandwidth.
+ * @csspart own-l2 - The box for the bandwidth of its cache.
+ * @csspart own-use - The button that takes it.
+ * @csspart export - What takes the board away.
+ * @csspart copy-python - Copies it as a Python program.
+ * @csspart copy-csv - Copies it as CSV.
+ * @csspart save - The menu of files.
+ * @csspart save-svg - Saves the picture as SVG.
+ * @csspart save-png - Saves the picture as PNG.
+ * @csspart save-csv - Saves the table as CSV.
+ * @csspart save-py - Saves the Python program.
+ * @csspart png-scale - The box for the pixels of a CSS pixel.
+ *
+ * @cssprop {<color>} --roofline-surface - What everything stands on.
+ * @cssprop {<color>} --roofline-ink - Text, axes and marks.
+ * @cssprop {<color>} --roofline-muted - What is said beside.
+ * @cssprop {<color>} --roofline-grid - The lines of the decades.
+ * @cssprop {<color>} --roofline-grid-faint - The lines between them.
+ * @cssprop {<color>} --roofline-memory - The memory roof, and what is bound by it.
+ * @cssprop {<color>} --roofline-memory-tint - The area under it.
+ * @cssprop {<color>} --roofline-compute - The compute roof, and what is bound by it.
+ * @cssprop {<color>} --roofline-compute-tint - The area under it.
+ * @cssprop {<color>} --roofline-own - The reader's own kernel.
+ * @cssprop {<color>} --roofline-ghost - Curves as they were before.
+ * @cssprop {<color>} --roofline-good - What is right.
+ */
 /** @implements {Methods} */
 export class RooflineWidgetElement extends Base {
   static version = "0.1.0";

@@ -6,6 +6,7 @@ use crate::fault::Fault;
 pub(crate) const HELP: &str = "\
 cargo xtask serve [--port N] [--open]   build everything and serve the lesson page (port 8080)
 cargo xtask build                       build module and bundle into www/pkg, print the sizes
+cargo xtask dist                        make the npm package, the zip and the one script in target/dist
 cargo xtask test [--only CHECK]...      run every check, or only these and what they need
 cargo xtask bless                       rewrite the golden pictures, then read the diff
 cargo xtask wasm-pack                   run wasm-pack with the options of wasm-pack.toml";
@@ -24,6 +25,8 @@ pub(crate) enum Command {
     },
     /// Build the module.
     Build,
+    /// Make what authors get.
+    Dist,
     /// Run the checks, all of them where `only` is empty.
     Test {
         /// names of checks
@@ -46,6 +49,7 @@ pub(crate) fn read(words: impl IntoIterator<Item = String>) -> Result<Command, F
         "help" | "--help" | "-h" => Command::Help,
         "serve" => Command::Serve { port: 8080, open: false },
         "build" => Command::Build,
+        "dist" => Command::Dist,
         "test" => Command::Test { only: Vec::new() },
         "bless" => Command::Bless,
         "wasm-pack" => Command::WasmPack,
@@ -93,6 +97,7 @@ mod tests {
             ("serve", Command::Serve { port: 8080, open: false }),
             ("serve --open --port 0", Command::Serve { port: 0, open: true }),
             ("build", Command::Build),
+            ("dist", Command::Dist),
             ("test", Command::Test { only: vec![] }),
             ("test --only fmt --only pages", Command::Test { only: words("fmt pages") }),
             ("bless", Command::Bless),

@@ -1,12 +1,10 @@
 //! `cargo xtask test`: every check, in an order that fails early.
 
-use std::fs;
-
 use crate::fault::Fault;
 use crate::rust::WASM;
 use crate::steps::Steps;
 use crate::tool::Tool;
-use crate::{browser, build, engines, node, places, rust};
+use crate::{browser, build, dist, engines, node_tests, places, rust};
 
 /// One check: what it is called on the command line, which others it needs, and its steps.
 struct Check {
@@ -15,7 +13,7 @@ struct Check {
     run: fn(&mut Steps) -> Result<(), Fault>,
 }
 
-const CHECKS: [Check; 11] = [
+const CHECKS: [Check; 12] = [
     Check { name: "fmt", needs: &[], run: fmt },
     Check { name: "clippy", needs: &[], run: clippy },
     Check { name: "clippy-wasm", needs: &[], run: clippy_wasm },
@@ -27,6 +25,7 @@ const CHECKS: [Check; 11] = [
     Check { name: "module", needs: &["build"], run: module },
     Check { name: "pages", needs: &["build"], run: pages },
     Check { name: "engines", needs: &["build"], run: engines },
+    Check { name: "dist", needs: &["build"], run: dist::check },
 ];
 
 // One by one, since together they would share features of crates and be compiled once more.
@@ -120,7 +119,7 @@ fn doc(steps: &mut Steps) -> Result<(), Fault> {
 }
 
 fn types(steps: &mut Steps) -> Result<(), Fault> {
-    if !packages(steps, "types")? {
+    if !node_tests::packages(steps, "types")? {
         return Ok(());
     }
     steps.run("types", "tsc on the page side", || {
@@ -132,17 +131,19 @@ fn types(steps: &mut Steps) -> Result<(), Fault> {
 }
 
 fn module(steps: &mut Steps) -> Result<(), Fault> {
-    if !packages(steps, "module")? {
+    if !node_tests::packages(steps, "module")? {
         return Ok(());
     }
     steps.run("module", "node --test: the module without a page", || {
-        node_test(test_files(".node.test.mjs")?).run()?;
+        let folder = places::browser_tests();
+        let files = node_tests::files(&folder, ".node.test.mjs")?;
+        node_tests::run(&folder, files).run()?;
         Ok("passed")
     })
 }
 
 fn pages(steps: &mut Steps) -> Result<(), Fault> {
-    if !packages(steps, "pages")? {
+    if !node_tests::packages(steps, "pages")? {
         return Ok(());
     }
     let chromium = match browser::need(steps) {
@@ -150,20 +151,22 @@ fn pages(steps: &mut Steps) -> Result<(), Fault> {
         Err(why) => return steps.skip("pages", why),
     };
     steps.run("pages", "node --test: the built page in a real browser", || {
-        let mut files = test_files(".test.mjs")?;
+        let folder = places::browser_tests();
+        let mut files = node_tests::files(&folder, ".test.mjs")?;
         files.retain(|name| !name.ends_with(".node.test.mjs"));
-        node_test(files).env(browser::VARIABLE, &chromium).run()?;
+        node_tests::run(&folder, files).env(browser::VARIABLE, &chromium).run()?;
         Ok("passed")
     })
 }
 
 fn engines(steps: &mut Steps) -> Result<(), Fault> {
-    if !packages(steps, "engines")? {
+    if !node_tests::packages(steps, "engines")? {
         return Ok(());
     }
     let chromium = [("Chromium", browser::VARIABLE, browser::need(steps))];
     let others = engines::need(steps)?;
-    let mut journeys = node_test(vec!["engines/journeys.test.mjs".to_owned()]);
+    let files = vec!["engines/journeys.test.mjs".to_owned()];
+    let mut journeys = node_tests::run(&places::browser_tests(), files);
     let (mut names, mut lack) = (Vec::new(), Ok(()));
     for (name, variable, program) in chromium.into_iter().chain(others) {
         match program {
@@ -183,32 +186,4 @@ fn engines(steps: &mut Steps) -> Result<(), Fault> {
         steps.run("engines", &says, || journeys.run().map(|()| "passed"))?;
     }
     lack
-}
-
-// Whether the packages of tests/browser are there; without Node, `name` is skipped.
-fn packages(steps: &mut Steps, name: &str) -> Result<bool, Fault> {
-    match node::there() {
-        Ok(()) => {
-            node::need_packages(steps, "test packages", &places::browser_tests()).map(|()| true)
-        }
-        Err(why) => steps.skip(name, why).map(|()| false),
-    }
-}
-
-fn node_test(files: Vec<String>) -> Tool {
-    let words = ["--test", "--test-reporter=spec"];
-    Tool::new("node").args(words).args(files).folder(&places::browser_tests())
-}
-
-// Named one by one, since versions of node differ in what a folder means to them.
-fn test_files(ending: &str) -> Result<Vec<String>, Fault> {
-    let folder = places::browser_tests();
-    let list = fs::read_dir(&folder).map_err(|error| Fault::file("list", &folder, &error))?;
-    let names = list.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
-    let mut names: Vec<_> = names.filter(|name| name.ends_with(ending)).collect();
-    names.sort();
-    if names.is_empty() {
-        return Err(Fault::new(format!("no file of {} ends in {ending}", folder.display())));
-    }
-    Ok(names)
 }

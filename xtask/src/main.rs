@@ -6,12 +6,14 @@ mod browser;
 mod build;
 mod checks;
 mod debian;
+mod dist;
 mod engines;
 mod fault;
 mod found;
 mod lock;
 mod manifest;
 mod node;
+mod node_tests;
 mod places;
 mod rust;
 mod say;
@@ -46,6 +48,7 @@ fn run(command: Command) -> Result<(), Fault> {
         }
         Command::Serve { port, open } => serve::run(steps, port, open),
         Command::Build => build::run(steps),
+        Command::Dist => dist::run(steps),
         Command::Test { only } => checks::run(steps, &only),
         Command::Bless => bless::run(steps),
         Command::WasmPack => wasm_pack::run(steps),

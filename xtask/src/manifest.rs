@@ -21,6 +21,7 @@ pub(crate) struct Manifest {
     #[serde(default)]
     pub(crate) parts: Vec<Part>,
     pub(crate) bundle: Bundle,
+    pub(crate) single: Single,
     pub(crate) budget: Budget,
 }
 
@@ -97,6 +98,16 @@ pub(crate) struct Bundle {
     pub(crate) out_name: String,
     /// the oldest browsers that must run it, in esbuild's words
     pub(crate) browsers: Vec<String>,
+}
+
+/// The one classic script with everything inside.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) struct Single {
+    /// its file
+    pub(crate) out_name: String,
+    /// the most that its brotli may be, as a multiple of that of the files that it stands for
+    pub(crate) most_times_the_parts: f64,
 }
 
 /// The most that may be sent, KiB of brotli at its best level.

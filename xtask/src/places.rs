@@ -18,6 +18,21 @@ pub(crate) fn browser_tests() -> PathBuf {
     root().join("tests").join("browser")
 }
 
+/// What makes the packages, with packages of its own.
+pub(crate) fn packaging() -> PathBuf {
+    root().join("xtask").join("dist")
+}
+
+/// The tests of what is made for authors.
+pub(crate) fn dist_tests() -> PathBuf {
+    root().join("tests").join("dist")
+}
+
+/// What is made for authors.
+pub(crate) fn dist() -> PathBuf {
+    target().join("dist")
+}
+
 /// What cargo builds, wherever the caller wants it to lie.
 pub(crate) fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR")

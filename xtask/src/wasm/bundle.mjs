@@ -1,26 +1,14 @@
 // Makes one small module of another and of all that it imports. Given: the module, the file that it
 // becomes, the folder to lay it into until it is published, and the oldest browsers that must run it.
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
-import { build, transform } from "esbuild";
+import { sheets } from "./sheets.mjs";
 
-const [entry, outfile, staged, ...target] = process.argv.slice(1);
+// run in the folder of the packages
+const { build, transform } = createRequire(join(process.cwd(), "package.json"))("esbuild");
 
-/** A style sheet that stands in a module as the template `css`, with nothing filled in. */
-const SHEET = /^const css = `([^`\\$]*)`;$/m;
-
-const sheets = {
-  name: "sheets",
-  setup({ onLoad }) {
-    onLoad({ filter: /style\.js$/ }, async ({ path }) => {
-      const text = await readFile(path, "utf8");
-      const css = SHEET.exec(text)?.[1];
-      if (css === undefined) return undefined;
-      const { code } = await transform(css, { loader: "css", minify: true, target });
-      return { contents: text.replace(SHEET, () => `const css = ${JSON.stringify(code.trim())};`) };
-    });
-  },
-};
+const [entry, outfile, staged, ...target] = process.argv.slice(2);
 
 /** Files that few pages need and that import nothing: they stay beside the bundle, and are fetched on demand. */
 const APART = /^\.\/(permalink|export-panel)\.js$/;
@@ -38,7 +26,7 @@ const { outputFiles } = await build({
   entryPoints: [entry],
   outfile,
   target,
-  plugins: [sheets, apart],
+  plugins: [sheets(transform, target), apart],
   bundle: true,
   minify: true,
   format: "esm",

@@ -8,9 +8,12 @@ use crate::manifest::Manifest;
 use crate::places;
 use crate::tool::Tool;
 
-const SCRIPT: &str = include_str!("bundle.mjs");
+/// What bundles.
+const SCRIPT: &str = "bundle.mjs";
+/// What that imports.
+const SHEETS: &str = "sheets.mjs";
 
-/// The files that a bundle may be made from: the page side's modules, and the glue.
+/// The files that a bundle may be made from: the page side's modules, the glue, and what bundles them.
 ///
 /// # Errors
 /// The folder cannot be listed.
@@ -22,7 +25,12 @@ pub(super) fn sources(glue: PathBuf) -> Result<Vec<PathBuf>, Fault> {
         paths.filter(|path| path.extension().is_some_and(|kind| kind == "js")).collect();
     sources.sort();
     sources.push(glue);
+    sources.extend([SCRIPT, SHEETS].map(script));
     Ok(sources)
+}
+
+fn script(name: &str) -> PathBuf {
+    places::root().join("xtask/src/wasm").join(name)
 }
 
 /// Bundles with the esbuild of www/package-lock.json.
@@ -32,7 +40,7 @@ pub(super) fn sources(glue: PathBuf) -> Result<Vec<PathBuf>, Fault> {
 pub(super) fn run(manifest: &Manifest, out: &Path, staged: &Path) -> Result<(), Fault> {
     // from the folder of the packages, where Node looks for esbuild
     Tool::new("node")
-        .args(["--input-type=module", "--eval", SCRIPT, "--"])
+        .arg(script(SCRIPT))
         .arg(places::root().join(&manifest.bundle.entry))
         .args([out, staged])
         .args(&manifest.bundle.browsers)

@@ -15,6 +15,7 @@ mod silence;
 pub(crate) mod sizes;
 mod slim;
 mod stamp;
+mod types;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -82,6 +83,7 @@ fn module(steps: &mut Steps, manifest: &Manifest, optimise: bool) -> Result<(), 
     steps.run("wasm-bindgen", "bindings and types, by the library", || {
         bindgen::run(manifest, &compiled, &staged)?;
         glue::thin(&glue)?;
+        types::mend(&glue.with_extension("d.ts"))?;
         Ok("written")
     })?;
     if manifest.profile == Profile::Release {

@@ -52,6 +52,14 @@ pub(crate) fn hold(manifest: &Manifest) -> Result<String, Fault> {
     Ok(format!("within the budget of {} and {} KiB, weighed", budget.wasm_kib, budget.all_kib))
 }
 
+/// What some files weigh together, bytes of brotli.
+///
+/// # Errors
+/// One of them cannot be weighed.
+pub(crate) fn brotli(files: &[PathBuf]) -> Result<u32, Fault> {
+    Ok(sum(&weigh(files.to_vec())?, |weight| weight.brotli))
+}
+
 fn weigh(files: Vec<PathBuf>) -> Result<Vec<Weight>, Fault> {
     let figures = Tool::new("node")
         .args(["--input-type=module", "--eval", BROTLI, "--"])

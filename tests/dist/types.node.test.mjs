@@ -1,0 +1,36 @@
+// The types as a strict TypeScript project gets them from the packed package.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { here, project, text } from "./made.mjs";
+
+const TSC = here("../browser/node_modules/typescript/bin/tsc");
+
+const OPTIONS = {
+  strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, noImplicitOverride: true, noPropertyAccessFromIndexSignature: true,
+  verbatimModuleSyntax: true, skipLibCheck: false, noEmit: true, types: [], target: "es2022", lib: ["es2022", "dom", "dom.iterable"],
+};
+const WAYS = {
+  nodenext: { module: "nodenext", moduleResolution: "nodenext" },
+  bundler: { module: "esnext", moduleResolution: "bundler" },
+};
+
+const installed = project(Object.fromEntries(["use.ts", "misuse.ts"].map((name) => [name, here(`types/${name}`)])));
+
+/** What tsc says of these files, by each way of resolving. @param {string[]} files @param {object} [more] options */
+function compiled(files, more = {}) {
+  for (const [way, how] of Object.entries(WAYS)) {
+    writeFileSync(join(installed, "tsconfig.json"), JSON.stringify({ compilerOptions: { ...OPTIONS, ...how, ...more }, files }));
+    const { stdout, stderr } = spawnSync("node", [TSC, "--project", installed, "--pretty", "false"], { encoding: "utf8" });
+    assert.equal(stdout + stderr, "", way);
+  }
+}
+
+test("a project that uses everything compiles under the strictest options", () => compiled(["use.ts"]));
+
+test("every mistake of the list is told", () => {
+  assert.ok(text(here("types/misuse.ts")).match(/@ts-expect-error/g).length > 25);
+  compiled(["misuse.ts"]);
+});

@@ -1,0 +1,57 @@
+// Lays the folder that is dropped into a static site, and zips it. What a page names there has the hash of its
+// content in its name, so that it may be kept for ever and an old script never meets a new module.
+// Given: the folder to lay it into, and the script in one file that is laid beside.
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { createRequire } from "node:module";
+import { Hashed } from "./hashed.mjs";
+import { integrity } from "./integrity.mjs";
+import { TOP, WWW } from "./places.mjs";
+import { zip } from "./zip.mjs";
+
+const [folder, single] = process.argv.slice(2);
+const { transform } = createRequire(join(WWW, "package.json"))("esbuild");
+
+/** Given to authors as they are, under the names that these have. */
+const PLAIN = ["example.html", "example-single.html", "README.txt"];
+const PICTURES = ["roofline-lesson.svg", "roofline-lesson-dark.svg", "roofline-lesson-narrow.svg", "roofline-lesson-narrow-dark.svg"];
+
+const built = (name) => readFileSync(join(WWW, "pkg", name));
+const laid = new Hashed(folder);
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+/** The script of a page; what it loads stands beside it here, not one folder above. */
+let script = built("define.js").toString().replace(/\n\/\/# sourceMappingURL=\S+\s*$/, "\n");
+
+for (const [, name] of script.matchAll(/["'`](roofline_widget_\w+\.wasm)["'`]/g)) {
+  // the module whole is for Node: a page that asks for no part by its name gets the main one
+  const file = name.endsWith("_bg.wasm") ? name.replace("_bg", "_main") : name;
+  script = script.replaceAll(name, laid.add(file, built(file)));
+}
+for (const [, path] of script.matchAll(/import\("(\.\.\/[\w-]+\.js)"\)/g)) {
+  const { code } = await transform(readFileSync(join(WWW, "pkg", path), "utf8"), { minify: true, format: "esm", charset: "utf8" });
+  if (/\bimport\b/.test(code)) throw new Error(`${path} imports something: it cannot stand alone`);
+  script = script.replaceAll(path, `./${laid.add(basename(path), code)}`);
+}
+const languages = readdirSync(join(WWW, "lang")).sort().map((name) => [name, readFileSync(join(WWW, "lang", name))]);
+script = replaced(script, "./lang/", `./${laid.add_folder("lang", languages)}/`);
+laid.add("define.js", script);
+for (const name of ["reserve.css", "embed.css", "embed.js", ...PICTURES]) laid.add(name, readFileSync(join(WWW, name)));
+
+for (const name of PLAIN) laid.keep(name, laid.named(readFileSync(new URL(name, import.meta.url), "utf8")));
+// what is built stands beside it here
+laid.keep("embed.html", laid.renamed(readFileSync(join(WWW, "embed.html"), "utf8").replaceAll('"pkg/', '"')));
+for (const name of ["LICENSE-APACHE", "LICENSE-MIT"]) cpSync(join(TOP, name), join(folder, name));
+cpSync(single, join(folder, basename(single)));
+writeFileSync(join(folder, "integrity.json"), integrity(folder));
+const out = join(dirname(folder), `${basename(folder)}.zip`);
+const bytes = zip(folder);
+writeFileSync(out, bytes);
+console.log(`${basename(out)}: ${bytes.length} bytes`);
+
+function replaced(text, from, to) {
+  if (!text.includes(from)) throw new Error(`the script no longer says ${from}`);
+  return text.replaceAll(from, to);
+}

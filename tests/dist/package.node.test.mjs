@@ -62,7 +62,7 @@ test("the module answers in Node by the lines of the package's own readme", () =
 test("what only this project does with the package is not published", () => {
   for (const field of ["devDependencies", "scripts", "private", "dependencies"]) assert.ok(!(field in package_json), field);
   const names = readdirSync(NPM, { recursive: true });
-  for (const name of names) assert.ok(!/(^|\/)(node_modules|package-lock\.json|gallery|questions\.|index\.html|tsconfig)/.test(name), name);
+  for (const name of names) assert.ok(!/(^|\/)(node_modules|package-lock\.json|gallery|questions\.|index\.html|embed\.|tsconfig)|\.single\.js/.test(name), name);
   for (const name of ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "CHANGELOG.md"]) assert.ok(names.includes(name), name);
   assert.equal(text(NPM, "LICENSE-MIT"), text(TOP, "LICENSE-MIT"), "LICENSE-MIT");
 });

@@ -66,6 +66,11 @@ const css = `
   .own-form > :is(div:last-child, .remarks) { padding-inline-start: 7.5rem !important; }
   .assumptions > :not(.assumption) { margin-inline-start: 7.5rem; }
 }
+@container (max-width: 17.99rem) {
+  .own-form .field { grid-template-columns: minmax(0, 1fr); }
+  .own-form :is(.echo, .bad) { grid-column: 1; }
+  .own-form > div:last-child { padding: 0; }
+}
 @container (min-width: 48rem) {
   .model-content { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 }

@@ -36,7 +36,7 @@ export class Picture {
   resize(core, width_px, height_px) {
     if (width_px > 0 && height_px > 0) this.#size = { width_px, height_px };
     const ratio = matchMedia("print").matches ? PAPER_RATIO : devicePixelRatio;
-    enter(() => core.resize(this.#size.width_px, this.#size.height_px, ratio));
+    enter(() => core.resize(this.#size.width_px, this.#size.height_px, ratio, text_px()));
   }
 
   /**
@@ -65,7 +65,7 @@ export class Picture {
     try {
       enter(() => {
         core.attach(ground, moving);
-        core.resize(this.#size.width_px, this.#size.height_px, scale);
+        core.resize(this.#size.width_px, this.#size.height_px, scale, text_px());
         core.paint();
       });
     } finally {
@@ -82,6 +82,9 @@ export class Picture {
     });
   }
 }
+
+/** What a rem is on this page: a reader may have chosen a larger one, and the height of the picture goes with it. */
+const text_px = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** @param {unknown} scale */
 function check_scale(scale) {

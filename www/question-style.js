@@ -18,11 +18,11 @@ const css = `
 :host([hidden]), [hidden] { display: none !important; }
 *, ::before, ::after { box-sizing: border-box; }
 .probe { display: none; }
-.frame { font-size: .9375rem; line-height: 1.45; font-variant-numeric: tabular-nums; text-align: start; padding: .875rem 1rem 1rem; border: 1px solid transparent; border-radius: .625rem; }
+.frame { font-size: max(.9375rem, 13px); overflow-wrap: anywhere; line-height: 1.45; font-variant-numeric: tabular-nums; text-align: start; padding: .875rem 1rem 1rem; border: 1px solid transparent; border-radius: .625rem; }
 .frame[data-state=live] { color: var(--ink); background: var(--surface); border-color: var(--grid); }
 .frame[data-state=failed] { border-color: currentColor; }
 [data-state=live] > slot, .frame:not([data-state=live]) > form { display: none; }
-p { margin: 0; text-wrap: pretty; overflow-wrap: anywhere; }
+p { margin: 0; text-wrap: pretty; }
 /* what has nothing to say keeps its place in the tree, and takes none on the screen */
 .said:not(:empty), .answer:not(:empty), .note:not(:empty), .doings, .parts > .said + *, .by-hand { margin-block-start: .75rem; }
 
@@ -35,7 +35,7 @@ fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
 .line { margin-block-start: .5rem; }
 .line .doings, form > .doings:first-child { margin: 0; }
 button, .field {
-  min-height: 2.75rem; padding: 0 .875rem; font: inherit; color: inherit; background: transparent; border: 1px solid var(--muted); border-radius: .375rem;
+  min-height: max(2.75rem, 24px); max-width: 100%; padding: 0 .875rem; font: inherit; letter-spacing: inherit; word-spacing: inherit; touch-action: manipulation; color: inherit; background: transparent; border: 1px solid var(--muted); border-radius: .375rem;
 }
 .field { flex: 1 1 9rem; min-width: 0; max-width: 24rem; padding-inline: .75rem; }
 button { cursor: pointer; }
@@ -46,7 +46,7 @@ button:hover:enabled:not([aria-disabled=true]) { border-color: var(--ink); backg
 :focus-visible { outline: 2px solid var(--own); outline-offset: 2px; }
 
 .choice {
-  display: flex; align-items: center; gap: .75rem; min-height: 2.75rem; padding: .25rem .5rem; border-block-end: 1px solid var(--grid); cursor: pointer;
+  display: flex; align-items: center; gap: .75rem; min-height: 2.75rem; padding: .25rem .5rem; border-block-end: 1px solid var(--grid); cursor: pointer; touch-action: manipulation;
 }
 .choice:first-of-type { margin-block-start: .375rem; border-block-start: 1px solid var(--grid); }
 .choice:hover { background: color-mix(in srgb, var(--ink) 4%, transparent); }

@@ -13,7 +13,8 @@ export function adopt_style(shadow) {
   shadow.adoptedStyleSheets = [sheet];
 }
 
-// The height of .chart is one function of its width, here, in reserve.css and in src/chart.
+// The height of .chart is one function of its width, here, in reserve.css and in src/chart; above a rem of 16 px
+// it grows with the text in it, up to twice.
 const css = `
 :host { display: block; container-type: inline-size; }
 :host([hidden]), [hidden] { display: none !important; }
@@ -29,7 +30,7 @@ const css = `
 .widget {
   --rest: 51.5rem; position: relative; display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: .5rem; padding: .5rem;
   border: 1px solid transparent; border-radius: .625rem;
-  font-size: .875rem; line-height: 1.45; font-variant-numeric: tabular-nums; text-align: start; direction: ltr;
+  font-size: max(.875rem, 13px); line-height: 1.45; font-variant-numeric: tabular-nums; text-align: start; direction: ltr;
 }
 .widget[data-state=live] { color: var(--ink); background: var(--surface); border-color: var(--grid); }
 .widget[data-state=still] > :not(.figure), .widget[data-state=still] .slider { visibility: hidden; }
@@ -37,21 +38,25 @@ const css = `
 .widget[data-state=live] slot, .widget:not([data-state=live]) canvas { display: none; }
 p { margin: 0; }
 
-.bar, .m-row { display: flex; align-items: center; gap: .5rem; min-height: 2.75rem; }
+.bar, .m-row { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem; min-height: 2.75rem; }
 label { font-weight: 600; }
 button, select, .m-box, .box {
-  min-height: 2.25rem; min-width: 2.25rem; padding: 0 .625rem; font: inherit; color: inherit;
+  min-height: max(2.25rem, 24px); min-width: max(2.25rem, 24px); max-width: 100%; padding: 0 .625rem; font: inherit; letter-spacing: inherit; word-spacing: inherit; color: inherit;
   background: transparent; border: 1px solid var(--muted); border-radius: .375rem;
 }
 select { min-width: 0; padding-inline-end: .25rem; background: var(--surface); }
 .bar > :not(select) { flex: none; }
+/* it goes on into the next line only where the name in it would be cut */
+.bar > select { flex: 1 1 8.75rem; max-width: max-content; }
 button { cursor: pointer; }
+/* a second tap is a second press */
+button, select, input:not(.slider), label, summary { touch-action: manipulation; }
 button:hover:enabled, select:hover:enabled { border-color: var(--ink); }
 :disabled { opacity: .5; cursor: default; }
 .still .m-box, .box:read-only { color: var(--muted); border-color: var(--grid); cursor: default; }
 .step { padding: 0; font-size: 1.125em; line-height: 1; }
 [part=reset] { margin-inline-start: auto; }
-.about { padding: 0; min-width: 1.75rem; margin-inline: -.25rem; border-color: transparent; }
+.about { padding: 0; min-width: max(1.75rem, 24px); margin-inline: -.25rem; border-color: transparent; }
 .about::before {
   content: "i"; display: inline-grid; place-items: center; width: 1.125rem; height: 1.125rem; border: 1.5px solid var(--muted); border-radius: 50%;
   color: var(--muted); font: italic 600 .8125rem/1 Georgia, serif;
@@ -62,6 +67,7 @@ button:hover:enabled, select:hover:enabled { border-color: var(--ink); }
   background: var(--surface); border: 1px solid var(--muted); border-radius: .5rem; box-shadow: 0 .25rem 1rem rgb(0 0 0 / .16); line-height: 1.4;
 }
 .sources .close { inset: .375rem .375rem auto auto; margin: 0; }
+.sources > .tool-name { padding-inline-end: 1.75rem; }
 .sources .of { color: var(--muted); margin-top: .25rem; }
 .sources dl { margin: 0; }
 .sources dt { font-weight: 600; margin-top: .25rem; }
@@ -74,7 +80,7 @@ button:hover:enabled, select:hover:enabled { border-color: var(--ink); }
 
 .figure { position: relative; container-type: inline-size; min-width: 0; }
 .chart {
-  position: relative; height: calc(388px + 24cqi);
+  position: relative; height: calc(max(388px, min(24.25rem, 776px, 138cqi)) + 24cqi);
   -webkit-user-select: none; user-select: none; -webkit-touch-callout: none;
 }
 slot { display: block; height: 100%; }
@@ -99,7 +105,6 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; }
 }
 .slider::-moz-range-thumb { box-sizing: border-box; width: 24px; height: 24px; border-radius: 50%; background: var(--own); border: 4px solid var(--surface); }
 
-.m-row { flex-wrap: wrap; }
 .remark { flex: 1 1 14rem; min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); align-items: center; min-height: 3.9em; color: var(--muted); line-height: 1.3; }
 .remark > p { grid-area: 1 / 1; }
 .still .hint { visibility: hidden; }
@@ -121,12 +126,12 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; }
 .pair .box { width: 4.75rem; }
 /* a unit stands behind its figure */
 .pair label { order: 1; }
-.check { min-height: 2.25rem; font-weight: inherit; cursor: pointer; }
+.check { min-height: max(2.25rem, 24px); font-weight: inherit; cursor: pointer; }
 .check input { width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--own); }
-.segments { display: inline-flex; border: 1px solid var(--muted); border-radius: .375rem; overflow: clip; }
+.segments { display: inline-flex; flex-wrap: wrap; border: 1px solid var(--muted); border-radius: .375rem; overflow: clip; }
 .segments label { position: relative; display: grid; font-weight: inherit; cursor: pointer; }
 .segments input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: inherit; }
-.segments span { display: grid; place-items: center; min-height: 2.125rem; padding-inline: .875rem; }
+.segments span { display: grid; place-items: center; min-height: max(2.125rem, 24px); padding-inline: .875rem; }
 .segments label + label { border-inline-start: 1px solid var(--muted); }
 .segments :checked + span { background: var(--own); color: var(--surface); font-weight: 600; forced-color-adjust: none; }
 .segments :disabled + span { color: var(--muted); opacity: .6; cursor: default; }
@@ -142,15 +147,15 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; }
 .count :is(.echo, .bad) { grid-column: 2; overflow-wrap: anywhere; }
 .kernel:has(.remove) { position: relative; }
 .kernel:has(.remove) label { padding-inline-end: 2rem; }
-.remove, .close { position: absolute; inset: 0 .25rem 0 auto; min-width: 1.75rem; min-height: 0; margin-block: auto; padding: 0; height: 1.75rem; border-color: transparent; font-size: 1.125em; line-height: 1; }
+.remove, .close { position: absolute; inset: 0 .25rem 0 auto; min-width: max(1.75rem, 24px); margin-block: auto; padding: 0; min-height: 0; height: max(1.75rem, 24px); border-color: transparent; font-size: 1.125em; line-height: 1; }
 
 .export { position: relative; display: grid; gap: .5rem; padding-top: .75rem; }
-.save > summary { min-height: 2.25rem; padding-inline-end: .5rem; }
+.save > summary { min-height: max(2.25rem, 24px); padding-inline-end: .5rem; }
 .save-menu {
-  position: absolute; z-index: 1; bottom: calc(100% - .5rem); inset-inline-start: 0; display: grid; grid-template-columns: repeat(4, auto); gap: .5rem; width: max-content; padding: .5rem;
+  position: absolute; z-index: 1; bottom: calc(100% - .5rem); inset-inline-start: 0; display: flex; flex-wrap: wrap; gap: .5rem; width: max-content; max-width: calc(100cqi - 1rem - 2px); padding: .5rem;
   background: var(--surface); border: 1px solid var(--muted); border-radius: .5rem; box-shadow: 0 .25rem 1rem rgb(0 0 0 / .16);
 }
-.save-menu label { grid-column: 1 / -1; display: flex; align-items: center; gap: .5rem; font-weight: inherit; }
+.save-menu label { flex: 1 0 100%; display: flex; align-items: center; gap: .5rem; font-weight: inherit; }
 .save-menu .box { width: 4.5rem; text-align: end; }
 .by-hand { width: 100%; font: .8125rem/1.4 ui-monospace, monospace; color: inherit; background: transparent; border: 1px solid var(--muted); border-radius: .375rem; resize: vertical; }
 /* closed it is one quiet line */
@@ -184,7 +189,7 @@ thead th { color: var(--muted); border-bottom: 1px solid var(--muted); vertical-
 tbody tr { border-bottom: 1px solid var(--grid); }
 .kernel, .fix { text-align: start; }
 .kernel { padding-inline-start: .25rem; }
-.kernel label { display: flex; align-items: center; gap: .5rem; min-height: 1.75rem; font-weight: inherit; cursor: pointer; }
+.kernel label { display: flex; align-items: center; gap: .5rem; min-height: max(1.75rem, 24px); font-weight: inherit; cursor: pointer; }
 .kernel input { position: absolute; opacity: 0; width: 1.5rem; height: 1.5rem; margin: 0; cursor: inherit; }
 .mark {
   flex: none; display: grid; place-items: center; min-width: 1.5rem; height: 1.5rem; padding-inline: .25rem; border: 1.5px solid var(--muted);
@@ -237,6 +242,28 @@ td.fix { font-size: .8125rem; }
 @container (max-width: 29.99rem) {
   .remark { flex-basis: 100%; }
 }
+/* the narrowest, and large text on a phone */
+@container (max-width: 17.99rem) {
+  tbody tr { grid-template-columns: minmax(0, 1fr) auto auto; column-gap: .5rem; }
+  .kernel { grid-area: 1 / 1; }
+  .bound { grid-area: 1 / 2; }
+  .time { grid-area: 1 / 3; }
+  .intensity { padding: 0; }
+  .attainable { grid-column: 2 / 4; padding: 0; text-align: end; }
+  td.fix { grid-column: 1 / 4; padding: 0; }
+  .tool { grid-template-columns: minmax(0, 1fr); }
+  .tool > :is(.bad, .why) { grid-column: 1; }
+}
+@container (max-width: 14.99rem) {
+  tbody tr { grid-template-columns: minmax(0, 1fr); }
+  tr > :nth-child(n) { grid-area: auto; padding-inline-start: 2rem; text-align: start; }
+  tr > .kernel:nth-child(n) { padding: 0; }
+  .time-bar { grid-template-columns: minmax(0, 1fr) auto; }
+  .time-bar .track { grid-area: 2 / 1 / 3 / 3; }
+  .field, .pair { flex-wrap: wrap; }
+  .count .field { grid-template-columns: minmax(0, 1fr); }
+  .count :is(.echo, .bad) { grid-column: 1; }
+}
 @container (min-width: 42rem) {
   .save { position: relative; }
   .save-menu { bottom: 100%; }
@@ -246,7 +273,7 @@ td.fix { font-size: .8125rem; }
 }
 @container (min-width: 56rem) {
   .widget {
-    grid-template: "figure bar" 2.75rem "figure aside" auto "table table" auto / minmax(0, 1fr) 19rem;
+    grid-template: "figure bar" min-content "figure aside" 1fr "table table" auto / minmax(0, 1fr) 19rem;
     gap: .5rem 1.5rem; padding: .75rem 1rem;
   }
   .bar { grid-area: bar; }
@@ -256,7 +283,7 @@ td.fix { font-size: .8125rem; }
   .foot { grid-column: 1 / -1; }
   /* side by side below the picture */
   .widget:has(.tool) {
-    grid-template: "figure bar" 2.75rem "figure m" min-content "figure readout" 1fr "tools tools" auto "table table" auto / minmax(0, 1fr) 19rem;
+    grid-template: "figure bar" min-content "figure m" min-content "figure readout" 1fr "tools tools" auto "table table" auto / minmax(0, 1fr) 19rem;
   }
   .aside:has(.tool) { display: contents; }
   .m-row { grid-area: m; }
@@ -277,12 +304,12 @@ td.fix { font-size: .8125rem; }
 }
 
 /* The lesson's board keeps its room from the start: reserve.css says the same. */
-:host([kernels=lesson]:not([controls])) .widget { min-height: calc(388px + .24 * (100cqi - 1rem - 2px) + var(--rest)); }
+:host([kernels=lesson]:not([controls])) .widget { --side: calc(100cqi - 1rem - 2px); min-height: calc(max(388px, min(24.25rem, 776px, 1.38 * var(--side))) + .24 * var(--side) + var(--rest)); }
 @container (min-width: 30rem) { .widget { --rest: 49rem; } }
 @container (min-width: 42rem) { .widget { --rest: 39.5rem; } }
 @container (min-width: 56rem) {
   .widget { --rest: 25.75rem; }
-  :host([kernels=lesson]:not([controls])) .widget { min-height: calc(388px + .24 * (100cqi - 22.5rem - 2px) + var(--rest)); }
+  :host([kernels=lesson]:not([controls])) .widget { --side: calc(100cqi - 22.5rem - 2px); }
 }
 @container (min-width: 64rem) { .widget { --rest: 22.5rem; } }
 .widget[data-state=failed] { display: block; min-height: 0 !important; }

@@ -218,9 +218,10 @@ pub struct Sizes {
 }
 
 impl Sizes {
-    /// The sizes for a picture of that width. No text is smaller than 11 px.
+    /// The sizes for a picture of that width, so many times as large as by default. No text is smaller
+    /// than 11 px.
     #[must_use]
-    pub fn for_width(width_px: f64) -> Self {
+    pub fn for_width(width_px: f64, scale: f64) -> Self {
         // in halves of a px
         let halves: [u8; 6] = if width_px < 480.0 {
             [22, 22, 30, 16, 19, 5]
@@ -230,7 +231,7 @@ impl Sizes {
             [27, 24, 38, 19, 23, 7]
         };
         let [text_px, number_px, line_px, marker_px, own_px, roof_px] =
-            halves.map(|half| f64::from(half) / 2.0);
+            halves.map(|half| f64::from(half) / 2.0 * scale);
         Self { text_px, number_px, line_px, marker_px, own_px, roof_px, thin_px: 1.25 }
     }
 

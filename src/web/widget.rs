@@ -350,17 +350,19 @@ impl RooflineWidget {
         .map(drop)
     }
 
-    /// Takes the size of the picture, CSS px, and the device pixels for each.
+    /// Takes the size of the picture, CSS px, the device pixels for each, and the size of the page's
+    /// text, 16 where it is left out.
     pub fn resize(
         &self,
         #[wasm_bindgen(unchecked_param_type = "number")] width_px: JsValue,
         #[wasm_bindgen(unchecked_param_type = "number")] height_px: JsValue,
         #[wasm_bindgen(unchecked_param_type = "number")] pixel_ratio: JsValue,
+        text_px: Option<f64>,
     ) -> Result<(), JsValue> {
         self.call(&mut |inside| {
             let [width, height, ratio] = read([&width_px, &height_px, &pixel_ratio])?;
             let ratio = wire::number("pixel_ratio", &ratio)?;
-            let (width_px, height_px) = inside.widget.resize(&width, &height)?;
+            let (width_px, height_px) = inside.widget.resize(&width, &height, text_px)?;
             if let Some(layers) = &mut inside.layers {
                 layers.resize(width_px, height_px, ratio);
             }

@@ -11,17 +11,22 @@ use crate::scan;
 use crate::wire::{self, Fields, Value};
 use crate::words::{Concealed, Fact, Words};
 
+/// The size of a page's text where no one has chosen another, CSS px.
+pub const TEXT_PX: f64 = 16.0;
+
 /// The size of the picture on the page.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Size {
     width_px: f64,
     height_px: f64,
+    /// How many times as large as by default the page's text is.
+    text_scale: f64,
 }
 
 impl Default for Size {
     /// Until the page tells: a common column of text.
     fn default() -> Self {
-        Self { width_px: 720.0, height_px: chart::height_px(720.0) }
+        Self { width_px: 720.0, height_px: chart::height_px(720.0), text_scale: 1.0 }
     }
 }
 
@@ -76,7 +81,8 @@ impl Widget {
 
     /// Something other than M of the selected kernel has changed.
     fn changed(&mut self) {
-        self.frame = Frame::new(&self.board, self.size.width_px, self.size.height_px);
+        let Size { width_px, height_px, text_scale } = self.size;
+        self.frame = Frame::with_text(&self.board, width_px, height_px, text_scale);
         self.flag_waits = false;
         self.repaint();
     }
@@ -259,16 +265,23 @@ impl Widget {
         Ok(())
     }
 
-    /// Takes the size of the picture on the page, CSS px. A side of zero, as under `display: none`,
-    /// leaves it as it was. Returns the size in force.
+    /// Takes the size of the picture on the page and of the page's text, CSS px; the picture's text
+    /// grows with it from [`TEXT_PX`] on, and nothing stands for that. A side of zero, as under
+    /// `display: none`, leaves all as it was. Returns the size in force.
     ///
     /// # Errors
     /// `not_a_number` or `not_finite` at `width_px` or `height_px`.
-    pub fn resize(&mut self, width_px: &Value, height_px: &Value) -> Result<(f64, f64), Error> {
+    pub fn resize(
+        &mut self,
+        width_px: &Value,
+        height_px: &Value,
+        text_px: Option<f64>,
+    ) -> Result<(f64, f64), Error> {
         let (width_px, height_px) =
             (finite("width_px", width_px)?, finite("height_px", height_px)?);
         if width_px >= 1.0 && height_px >= 1.0 {
-            self.size = Size { width_px, height_px };
+            self.size =
+                Size { width_px, height_px, text_scale: text_px.unwrap_or(TEXT_PX) / TEXT_PX };
             self.changed();
         }
         Ok((self.size.width_px, self.size.height_px))

@@ -20,6 +20,8 @@ use crate::words::Words;
 const WIDTH_MIN_PX: f64 = 200.0;
 /// The lowest.
 const HEIGHT_MIN_PX: f64 = 240.0;
+/// The narrowest picture in which text may be larger than it is by default, CSS px.
+const LARGE_TEXT_FROM_PX: f64 = 280.0;
 /// The widest and the highest, CSS px: beyond any screen, within every backend's numbers.
 const SIZE_MAX_PX: f64 = 8000.0;
 /// Left free at the right: half of a tick label.
@@ -89,9 +91,18 @@ impl Frame {
     /// Lays a board out on that size, CSS px.
     #[must_use]
     pub fn new(board: &Board, width_px: f64, height_px: f64) -> Self {
+        Self::with_text(board, width_px, height_px, 1.0)
+    }
+
+    /// The same with text and markers so many times as large, 1 to 2; less where the picture is too
+    /// narrow for that.
+    #[must_use]
+    #[inline(never)]
+    pub fn with_text(board: &Board, width_px: f64, height_px: f64, scale: f64) -> Self {
         let width_px = between(width_px, WIDTH_MIN_PX, SIZE_MAX_PX);
         let height_px = between(height_px, HEIGHT_MIN_PX, SIZE_MAX_PX);
-        let mut sizes = Sizes::for_width(width_px);
+        let scale = scale.min(width_px / LARGE_TEXT_FROM_PX);
+        let mut sizes = Sizes::for_width(width_px, between(scale, 1.0, 2.0));
         let largest = board.entries().len();
         sizes.own_px = sizes.own_px.max(half_number_px(largest, &sizes, true));
         let widest_px = sizes.marker_px.max(half_number_px(largest, &sizes, false));

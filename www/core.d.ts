@@ -205,7 +205,8 @@ export interface Core extends contract.RooflineWidget {
   kernel_at(x_px: number, y_px: number, reach_px: number): string | null;
   /** null where the selected kernel cannot be moved */
   drag_to(panel: Panel, x_px: number): Moved | null;
-  slide_to(stop: number): Moved | null;
+  /** where no pointer holds it, a stop further is an M further at least */
+  slide_to(stop: number, is_held: boolean): Moved | null;
   /** a drag, a key or a typed number has come to its end */
   settle(): void;
   enter_m(typed: string): Moved;

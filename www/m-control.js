@@ -32,13 +32,7 @@ export function wire_m({ slider, m_box, m_down, m_up }, { move, settle, cancel, 
   const hold = (/** @type {boolean} */ held) => void (is_held = held);
   slider.addEventListener("pointerdown", () => hold(true));
   slider.addEventListener("pointercancel", () => hold(false));
-  slider.addEventListener("input", () => move((core) => {
-    const [stop, shown] = [slider.valueAsNumber, Number(slider.dataset["stop"])];
-    const moved = core.slide_to(stop);
-    // a screen reader's step is a stop, and stops lie closer than the first Ms: rounded, it would move nothing
-    if (!moved || moved.changed || is_held || stop === shown) return moved;
-    return core.press(stop > shown ? "ArrowUp" : "ArrowDown", false);
-  }));
+  slider.addEventListener("input", () => move((core) => core.slide_to(slider.valueAsNumber, is_held)));
   // WebKit tells of no change where the slider was laid on a stop of ours while it was held
   for (const end of ["change", "pointerup"]) {
     slider.addEventListener(end, () => {
@@ -93,7 +87,7 @@ export function show_m({ slider, m_box, m_down, m_up, m_row }, m, readonly) {
   if (slider.max !== last) slider.max = last;
   if (slider.getAttribute("aria-valuetext") !== m.text) {
     slider.setAttribute("aria-valuetext", m.text);
-    slider.value = slider.dataset["stop"] = `${m.stop}`;
+    slider.value = `${m.stop}`;
     delete m_box.dataset["typed"];
   }
   const shown = `${m.value}`;

@@ -30,8 +30,8 @@ export function model_panel() {
    */
   function row(name, role, controls, alerts = []) {
     const why = words();
-    const node = h("div", { class: "assumption", role, part: name, "aria-labelledby": `model-${name}`, "aria-describedby": `model-${name}-why` },
-      h("span", { class: "tool-name", id: `model-${name}` }, word(name)),
+    const node = h("div", { class: "assumption", role, part: name, "aria-labelledby": `model-${name}-name`, "aria-describedby": `model-${name}-why` },
+      h("span", { class: "tool-name", id: `model-${name}-name` }, word(name)),
       h("div", { class: "tool-row" }, ...controls),
       h("p", { class: "why", id: `model-${name}-why` }, why), ...alerts);
     return { node, why };
@@ -52,7 +52,7 @@ export function model_panel() {
   const [overlap, band, memory] = [segments("overlap"), segments("band"), segments("memory")];
   const [launch, peak, bandwidth, measured] = [box_of("launch"), box_of("peak"), box_of("bandwidth"), box_of("measured")];
   const boxes = { launch, peak, bandwidth, measured };
-  const compare = h("select", { id: "compare", "aria-labelledby": "model-compare" });
+  const compare = h("select", { id: "compare", "aria-labelledby": "model-compare-name" });
   const rows = {
     time: row("time", "radiogroup", [overlap.node]),
     launch: row("launch", "group", [h("div", { class: "pair" }, launch.node)], [launch.alert]),

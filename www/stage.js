@@ -172,6 +172,8 @@ export class Stage {
     if (!core || this.#readonly) return false;
     const done = this.#attempt(() => work(core) ?? { crossed: [], announcement: "" }, refuse);
     if (!done) return false;
+    // off first: the same words again, as of the same kernel counted twice, are heard as new only where they come back
+    this.#say("");
     this.#announce(done.announcement);
     this.#show_all(core);
     this.#tell("change", cause);

@@ -258,8 +258,11 @@ impl RooflineWidget {
     pub fn slide_to(
         &self,
         #[wasm_bindgen(unchecked_param_type = "number")] stop: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "boolean")] is_held: JsValue,
     ) -> Result<JsValue, JsValue> {
-        self.call_with(&stop, Widget::slide_to)
+        self.call_with_two([&stop, &is_held], |widget, stop, is_held| {
+            widget.slide_to(stop, matches!(is_held, Value::Bool(true)))
+        })
     }
 
     /// M from a key; null for a key that is not the slider's.

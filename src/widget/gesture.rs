@@ -163,11 +163,13 @@ impl Widget {
         self.move_own(self.frame.m_from_x_px(&self.board, panel, x_px))
     }
 
-    /// M from a stop of the slider, 0 to [`chart::STOPS`].
+    /// M from a stop of the slider, 0 to [`chart::STOPS`]. Where no pointer holds it, a stop further is
+    /// a step of a screen reader: an M further at least, though stops lie closer than the first Ms and M
+    /// snaps to round ones.
     ///
     /// # Errors
     /// `not_a_number` or `not_finite` at `stop`.
-    pub fn slide_to(&mut self, stop: &Value) -> Result<Value, Error> {
+    pub fn slide_to(&mut self, stop: &Value, is_held: bool) -> Result<Value, Error> {
         let stop = finite("stop", stop)?.clamp(0.0, f64::from(chart::STOPS));
         #[expect(
             clippy::cast_possible_truncation,
@@ -175,7 +177,21 @@ impl Widget {
             reason = "clamped to the stops"
         )]
         let stop = stop as u32;
-        self.move_own(self.frame.m_from_stop(&self.board, stop))
+        let mut m = self.frame.m_from_stop(&self.board, stop);
+        if let (Some(m), Some(now), false) = (&mut m, self.selected_m(), is_held) {
+            let shown = self.frame.stop_from_m(now);
+            if stop > shown {
+                *m = (*m).max(now + 1).min(M_MAX);
+            } else if stop < shown {
+                *m = (*m).min(now - 1).max(1);
+            }
+        }
+        self.move_own(m)
+    }
+
+    /// M of the selected matmul.
+    fn selected_m(&self) -> Option<u32> {
+        Some(self.board.selected()?.kernel.as_matmul()?.m())
     }
 
     /// M from a key of the slider, named as the web names keys: arrows 1, with Shift 10, Page keys
@@ -185,8 +201,7 @@ impl Widget {
     /// `not_a_string` at `key`.
     pub fn press(&mut self, key: &Value, with_shift: bool) -> Result<Value, Error> {
         let key = wire::text("key", key)?;
-        let matmul = self.board.selected().and_then(|entry| entry.kernel.as_matmul());
-        let Some(m) = matmul.map(crate::kernel::Matmul::m) else { return Ok(Value::Nothing) };
+        let Some(m) = self.selected_m() else { return Ok(Value::Nothing) };
         let step = if with_shift { 10 } else { 1 };
         let m = match key {
             "ArrowRight" | "ArrowUp" => m.saturating_add(step),

@@ -1,59 +1,16 @@
 // The widget for those who do not see it, or use no pointer.
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { house } from "./house.mjs";
-import { IDS } from "./lesson.mjs";
-import { call, painted, PART, ready } from "./widget.mjs";
+import { IDS, M_MAX } from "./lesson.mjs";
+import { asked } from "./question.mjs";
+import { call, heard_types, listen, m_of, painted, PART, ready, shown_m } from "./widget.mjs";
 
-const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const page_test = house({
   "/widget.html": `<main><h1>A widget</h1><roofline-widget kernels="lesson" m="64"></roofline-widget></main>`,
-  "/two.html": `<main><h1>Two</h1><roofline-widget kernels="lesson"></roofline-widget><roofline-widget></roofline-widget></main>`,
-});
-
-/** What axe objects to: rule and place. */
-async function objections(page) {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.flat().join(" ")}: ${failureSummary}`));
-}
-
-for (const colorScheme of ["light", "dark"]) {
-  for (const width of [360, 1200]) {
-    page_test(`axe finds nothing on the lesson page, ${colorScheme}, ${width} px wide`, { path: "/index.html", colorScheme, viewport: { width, height: 900 } }, async (page) => {
-      await page.evaluate(() => document.querySelector("roofline-widget").scrollIntoView());
-      await ready(page);
-      assert.deepEqual(await objections(page), []);
-    });
-  }
-}
-
-page_test("axe finds nothing in the states that a student can reach", { path: "/widget.html" }, async (page) => {
-  await ready(page);
-  const states = {
-    "a bad M": () => page.locator(PART.box).fill("x").then(() => page.locator(PART.box).press("Enter")),
-    "beyond the ridge": () => page.locator(PART.slider).press("End"),
-    "a kernel that the device cannot run": async () => {
-      await call(page, "place_kernel", { kind: "matmul", id: "fp8", precision: "fp8", m: 64, n: 8192, k: 8192 });
-      await call(page, "set_device", "a100-sxm-80gb");
-      await call(page, "select_kernel", "fp8");
-    },
-    "nothing selected": () => call(page, "select_kernel", null),
-    "a landmark selected": () => call(page, "select_kernel", "add"),
-    "an empty board": () => call(page, "clear_kernels"),
-    readonly: () => page.evaluate(() => document.querySelector("roofline-widget").toggleAttribute("readonly")),
-  };
-  for (const [name, reach] of Object.entries(states)) {
-    await reach();
-    await painted(page);
-    assert.deepEqual(await objections(page), [], name);
-  }
-});
-
-page_test("two widgets on a page share no id and no name of a control", { path: "/two.html" }, async (page) => {
-  await ready(page);
-  assert.deepEqual(await objections(page), []);
+  "/all.html": `<main><h1>All of it</h1><roofline-widget id="w" kernels="lesson" m="64" controls="device precision m shape roofs count kernels export model"></roofline-widget>
+    <roofline-question id="time" question="check-1-time" required></roofline-question>
+    <roofline-question id="parts" question="check-1"></roofline-question>
+    <roofline-question id="guess" question="time-plateau" predict></roofline-question><roofline-results></roofline-results></main>`,
 });
 
 /** The accessibility tree, flat: role, name, properties. */
@@ -159,4 +116,103 @@ page_test("at twice the text size nothing is cut off and the page scrolls one wa
   await painted(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(wide <= 0, `${wide} px too wide`);
+});
+
+/** The page with everything open that opens, and a counted kernel. */
+async function opened(page) {
+  await ready(page);
+  await asked(page);
+  const at = (part) => page.locator(`#w ${part}`);
+  await at("#count-flops").fill("5*4096^2");
+  await at("#count-bytes_moved").fill("4*4096^2");
+  await at("#count-bytes_moved").press("Enter");
+  await at("[part=sources-button]").press("Enter");
+  await at(".sources dt").first().waitFor();
+  await at("[part=model] > summary").press("Enter");
+  await at(".model-content").waitFor();
+  await at("[part=own-device] > summary").press("Enter");
+  await at("#compare").selectOption("a100-sxm-80gb");
+  await at(".save > summary").press("Enter");
+  await page.locator("roofline-results button").waitFor();
+  await painted(page);
+}
+
+page_test("no id stands twice in a tree, and what names and describes another is there", { path: "/all.html" }, async (page) => {
+  await opened(page);
+  const faults = await page.evaluate(() => [...document.querySelectorAll("roofline-widget, roofline-question, roofline-results")].flatMap(({ id: host, shadowRoot }) => {
+    const ids = [...shadowRoot.querySelectorAll("[id]")].map(({ id }) => id);
+    const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
+    const named = ["aria-labelledby", "aria-describedby", "aria-controls", "aria-errormessage", "for"];
+    const lost = [...shadowRoot.querySelectorAll(named.map((name) => `[${name}]`).join())].flatMap((node) =>
+      named.flatMap((name) => (node.getAttribute(name) ?? "").split(" ").filter((id) => id !== "" && !ids.includes(id))));
+    return [...twice.map((id) => `${host}: ${id} twice`), ...lost.map((id) => `${host}: no ${id}`)];
+  }));
+  assert.deepEqual(faults, []);
+});
+
+page_test("a control is called by the words that stand on it or beside it (2.5.3)", { path: "/all.html" }, async (page) => {
+  await opened(page);
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  const faults = [];
+  let count = 0;
+  for (const { ignored, role, name, backendDOMNodeId } of nodes) {
+    if (ignored || !["slider", "textbox", "button", "combobox", "radio", "checkbox", "spinbutton", "DisclosureTriangle"].includes(role?.value)) continue;
+    const { object } = await session.send("DOM.resolveNode", { backendNodeId: backendDOMNodeId });
+    const { result } = await session.send("Runtime.callFunctionOn", {
+      objectId: object.objectId, returnByValue: true,
+      functionDeclaration: `function () {
+        const read = (node) => node.innerText.replaceAll(/\\s+/g, " ").trim();
+        return this.labels?.length ? [...this.labels].map(read) : this.matches("button, summary") ? [read(this)] : [];
+      }`,
+    });
+    for (const shown of result.value) {
+      count += 1;
+      // what is no word is no label: + and − and ×
+      if (/\p{L}/u.test(shown) && !name.value.replaceAll(/\s+/g, " ").toLowerCase().includes(shown.toLowerCase())) faults.push(`"${name.value}" on "${shown}"`);
+    }
+  }
+  assert.ok(count > 40, `${count} controls`);
+  assert.deepEqual(faults, []);
+});
+
+/** A step of assistive technology: the value set, an event, and no key or pointer. */
+const step = (page, way) => page.locator(PART.slider).evaluate((slider, way) => {
+  slider[way]();
+  for (const type of ["input", "change"]) slider.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+}, way);
+
+page_test("a step of a screen reader on a touch screen moves M, at any M", { path: "/widget.html" }, async (page) => {
+  await ready(page);
+  for (const m of [1, 2, 3, 16, 64, 256, 300, 318, 1000, 4096, 65_536, M_MAX - 1]) {
+    await call(page, "set_m", m);
+    const text = await page.locator(PART.slider).getAttribute("aria-valuetext");
+    await step(page, "stepUp");
+    await painted(page);
+    const up = await m_of(page);
+    assert.ok(up > m, `up from ${m}: ${up}`);
+    assert.notEqual(await page.locator(PART.slider).getAttribute("aria-valuetext"), text, `${m}: what is said`);
+    assert.equal(await shown_m(page), up, `${m}: what is shown`);
+    await call(page, "set_m", m);
+    await step(page, "stepDown");
+    await painted(page);
+    const down = await m_of(page);
+    assert.ok(m === 1 ? down === 1 : down < m, `down from ${m}: ${down}`);
+  }
+});
+
+page_test("a value that assistive technology sets is M, with the events of a hand", { path: "/widget.html" }, async (page) => {
+  await ready(page);
+  await listen(page);
+  for (const [stop, low, high] of [[1000, 1000, 1050], [0, 1, 1], [2000, M_MAX, M_MAX], [831, 300, 330]]) {
+    await page.locator(PART.slider).evaluate((slider, stop) => {
+      slider.value = `${stop}`;
+      for (const type of ["input", "change"]) slider.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+    }, stop);
+    await painted(page);
+    const m = await m_of(page);
+    assert.ok(low <= m && m <= high, `stop ${stop}: ${m}`);
+    const types = (await heard_types(page)).filter((type) => type !== "roofline-cross");
+    assert.deepEqual(types, ["input", "change"], `stop ${stop}`);
+  }
 });

@@ -22,6 +22,9 @@ export const TARBALL = join(DIST, `${RELEASE}.tgz`);
 export const ZIP = join(DIST, `${RELEASE}.zip`);
 export const SINGLE = join(DIST, "roofline-widget.single.js");
 
+/** npm, which is a script of another name on Windows. */
+export const NPM_PROGRAM = process.platform === "win32" ? "npm.cmd" : "npm";
+
 export const text = (...path) => readFileSync(join(...path), "utf8");
 export const json = (...path) => JSON.parse(text(...path));
 
@@ -37,7 +40,7 @@ export function folder() {
 
 /** Runs a packaging script. @param {string} script @param {string[]} words @param {Record<string, string>} [env] */
 export function pack(script, words, env = {}) {
-  return execFileSync("node", [here(`../../xtask/dist/${script}`), ...words], { encoding: "utf8", env: { ...process.env, ...env } });
+  return execFileSync("node", [here(`../../xtask/dist/${script}`), ...words], { encoding: "utf8", stdio: "pipe", env: { ...process.env, ...env } });
 }
 
 /** The files of the zip by their paths in it. @returns {Record<string, Uint8Array>} */
@@ -50,8 +53,7 @@ export function unzipped() {
 export function project(files = {}) {
   const made = folder();
   writeFileSync(join(made, "package.json"), JSON.stringify({ name: "a-course", private: true, type: "module" }));
-  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  execFileSync(npm, ["install", "--offline", "--ignore-scripts", "--no-audit", "--no-fund", "--silent", TARBALL], { cwd: made });
+  execFileSync(NPM_PROGRAM, ["install", "--offline", "--ignore-scripts", "--no-audit", "--no-fund", "--silent", TARBALL], { cwd: made });
   for (const [name, from] of Object.entries(files)) cpSync(from, join(made, name));
   return made;
 }

@@ -1,10 +1,10 @@
 // The npm package as it is installed: all that it offers is there, and nothing that is only ours.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { folder, json, NPM, pack, project, RELEASE, TARBALL, text, TOP } from "./made.mjs";
+import { folder, json, NPM, NPM_PROGRAM, pack, project, RELEASE, TARBALL, text, TOP } from "./made.mjs";
 
 const installed = project();
 const package_json = json(NPM, "package.json");
@@ -76,3 +76,26 @@ test("the same tree packs to the same bytes", () => {
   pack("npm.mjs", [join(out, "npm"), out], { TZ: "Asia/Tokyo" });
   assert.ok(readFileSync(join(out, `${RELEASE}.tgz`)).equals(readFileSync(TARBALL)), "another .tgz");
 });
+
+/** What is broken in a copy of the package, and what the judges say of it. */
+const BROKEN = [
+  ["types that are not there", (made) => rmSync(join(made, "define.d.ts")), /define\.d\.ts/],
+  ["types of CommonJS beside a module", (made) => change(made, (all) => ({ ...all, type: "commonjs" })), /types, |publint, /],
+  ["an entry without types", (made) => change(made, (all) => ({ ...all, exports: { ...all.exports, "./stage.js": "./stage.js" } })), /types: \.\/stage\.js has none/],
+  ["a module that is not packed", (made) => change(made, (all) => ({ ...all, files: all.files.filter((name) => !name.startsWith("pkg/roofline_widget")) })), /publint, error/],
+];
+
+function change(made, by) {
+  const file = join(made, "package.json");
+  writeFileSync(file, JSON.stringify(by(JSON.parse(readFileSync(file, "utf8")))));
+}
+
+for (const [what, break_it, said] of BROKEN) {
+  test(`the judges tell of ${what}`, () => {
+    const made = folder();
+    cpSync(NPM, made, { recursive: true });
+    break_it(made);
+    const [{ filename }] = JSON.parse(execFileSync(NPM_PROGRAM, ["pack", "--json", "--ignore-scripts", "--silent"], { cwd: made, encoding: "utf8" }));
+    assert.throws(() => pack("check-package.mjs", [join(made, filename)]), ({ status, stderr }) => status === 1 && said.test(stderr));
+  });
+}

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, utimesSync } from "node:fs";
 import { basename, join } from "node:path";
 import { test } from "node:test";
-import { folder, pack, RELEASE, SINGLE, text, TOP, unzipped, WWW, ZIP } from "./made.mjs";
+import { folder, NPM, pack, RELEASE, SINGLE, text, TOP, unzipped, WWW, ZIP } from "./made.mjs";
 
 const files = Object.fromEntries(Object.entries(unzipped()).map(([path, bytes]) => [path.replace(`${RELEASE}/`, ""), Buffer.from(bytes)]));
 const names = Object.keys(files);
@@ -64,6 +64,16 @@ test("no file names one that is not there, or by a name without a hash", () => {
   assert.ok(followed > 14, `${followed} names were followed`);
   const [, languages] = /`\.\/(lang\.\w+)\/\$\{/.exec(files[names.find((name) => name.startsWith("define."))].toString()) ?? [];
   assert.ok(names.includes(`${languages}/de.json`), `the script looks for languages in ${languages}`);
+});
+
+test("what stands in a question of the examples until it runs is its own text", async () => {
+  const { initSync, question } = await import(join(NPM, "pkg/roofline_widget.js"));
+  initSync({ module: readFileSync(join(NPM, "pkg/roofline_widget_bg.wasm")) });
+  for (const page of ["example.html", "example-single.html"]) {
+    const [[, id, text], ...more] = files[page].toString().matchAll(/<roofline-question question="([^"]+)"[^>]*>\s*<p>(.*)<\/p>/g);
+    assert.equal(more.length, 0, page);
+    assert.equal(text.replaceAll("&nbsp;", "\u00a0"), question(id).prompt, `${page}: ${id}`);
+  }
 });
 
 test("integrity.json has every other file, as a browser checks it", () => {

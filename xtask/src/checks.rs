@@ -163,27 +163,7 @@ fn engines(steps: &mut Steps) -> Result<(), Fault> {
     if !node_tests::packages(steps, "engines")? {
         return Ok(());
     }
-    let chromium = [("Chromium", browser::VARIABLE, browser::need(steps))];
-    let others = engines::need(steps)?;
     let files = vec!["engines/journeys.test.mjs".to_owned()];
-    let mut journeys = node_tests::run(&places::browser_tests(), files);
-    let (mut names, mut lack) = (Vec::new(), Ok(()));
-    for (name, variable, program) in chromium.into_iter().chain(others) {
-        match program {
-            Ok(program) => {
-                journeys = journeys.env(variable, program);
-                names.push(name);
-            }
-            Err(why) => {
-                // it may name what does not start
-                journeys = journeys.env(variable, "");
-                lack = lack.and(steps.skip(name, why));
-            }
-        }
-    }
-    if !names.is_empty() {
-        let says = format!("node --test: what a student does, in {}", names.join(", "));
-        steps.run("engines", &says, || journeys.run().map(|()| "passed"))?;
-    }
-    lack
+    let journeys = node_tests::run(&places::browser_tests(), files);
+    engines::run(steps, "engines", "what a student does", journeys)
 }

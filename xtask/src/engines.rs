@@ -1,15 +1,17 @@
-//! The other two engines of the journeys, Firefox and WebKitGTK: named, found, or installed.
+//! The engines of the journeys: Chromium, and Firefox and WebKitGTK, named, found, or installed.
 
 use std::ffi::OsString;
 
+use crate::browser;
 use crate::debian;
 use crate::fault::Fault;
 use crate::found;
 use crate::say;
 use crate::steps::Steps;
+use crate::tool::Tool;
 
 /// An engine's name, the variable that tells the journeys of its program, and the program or why there is none.
-pub(crate) type Found = (&'static str, &'static str, Result<OsString, Fault>);
+type Found = (&'static str, &'static str, Result<OsString, Fault>);
 
 struct Engine {
     name: &'static str,
@@ -43,11 +45,44 @@ const ENGINES: [Engine; 2] = [
     },
 ];
 
+/// Runs tests in every engine that is to be had; each that is lacking is skipped aloud.
+///
+/// # Errors
+/// A test fails, or CI lacks an engine.
+pub(crate) fn run(
+    steps: &mut Steps,
+    name: &str,
+    promise: &str,
+    mut tests: Tool,
+) -> Result<(), Fault> {
+    let chromium = [("Chromium", browser::VARIABLE, browser::need(steps))];
+    let others = need(steps)?;
+    let (mut names, mut lack) = (Vec::new(), Ok(()));
+    for (engine, variable, program) in chromium.into_iter().chain(others) {
+        match program {
+            Ok(program) => {
+                tests = tests.env(variable, program);
+                names.push(engine);
+            }
+            Err(why) => {
+                // it may name what does not start
+                tests = tests.env(variable, "");
+                lack = lack.and(steps.skip(engine, why));
+            }
+        }
+    }
+    if !names.is_empty() {
+        let says = format!("node --test: {promise}, in {}", names.join(", "));
+        steps.run(name, &says, || tests.run().map(|()| "passed"))?;
+    }
+    lack
+}
+
 /// Looks for both: the variable's program, the PATH's, or apt's, in this order.
 ///
 /// # Errors
 /// Those of a step; that an engine is lacking is for the caller to say.
-pub(crate) fn need(steps: &mut Steps) -> Result<Vec<Found>, Fault> {
+fn need(steps: &mut Steps) -> Result<Vec<Found>, Fault> {
     let found: Vec<_> = ENGINES.iter().map(found).collect();
     let lacking = ENGINES.iter().zip(&found).filter(|(_, (.., program))| program.is_err());
     // one that is named is not replaced

@@ -2,7 +2,7 @@
 
 use crate::fault::Fault;
 use crate::steps::Steps;
-use crate::{browser, node_tests, places};
+use crate::{browser, engines, node_tests, places};
 
 use super::{make, script};
 
@@ -39,5 +39,8 @@ pub(crate) fn check(steps: &mut Steps) -> Result<(), Fault> {
         let tests = node_tests::run(&folder, files).env(VARIABLE, places::dist());
         tests.env(browser::VARIABLE, &chromium).run()?;
         Ok("passed")
-    })
+    })?;
+    let files = vec!["engines/single.test.mjs".to_owned()];
+    let tests = node_tests::run(&folder, files).env(VARIABLE, places::dist());
+    engines::run(steps, "dist-engines", "the one script from a disk and in a sandbox", tests)
 }

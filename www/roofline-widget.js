@@ -22,13 +22,13 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
 /**
  * A roofline that a student moves: kernels of a device under its roofs, and their times against M.
  *
- * @attr {string} device - The id of a device of the catalogue, or of the author's own; `h100-sxm` where it is absent.
+ * @attr {string} [device=h100-sxm] - The id of a device of the catalogue, or of the author's own.
  * @attr {string} compare - The id of a second device, whose roofs are drawn as well.
  * @attr {string} devices - Ids that the menu offers, in this order.
  * @attr {"lesson" | "none"} kernels - `lesson`: five fixed landmarks and `yours`, a free matmul; an empty board where it is absent.
- * @attr {number} m - M of `yours`, whole, from 1 to 2^31.
+ * @attr {number} [m=1] - M of `yours`, whole, from 1 to 2^31.
  * @attr {string} src - The address of a board: a `State` as JSON, which may carry devices of the author's own.
- * @attr {string} controls - Which controls stand there: words of `device m kernels precision shape roofs count export model`; the first three where it is absent.
+ * @attr {string} [controls=device m kernels] - Which controls stand there: words of `device m kernels precision shape roofs count export model`.
  * @attr {boolean} permalink - The board stands in the address of the page, behind the #.
  * @attr {boolean} readonly - Nothing can be moved or chosen by the reader.
  * @attr {boolean} eager - The load starts at once, not when the element is nearly seen.

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { json, NPM, text, TOP, WWW } from "./made.mjs";
+import { json, NPM, packaging, text, TOP, WWW } from "./made.mjs";
 
 const manifest = json(NPM, "custom-elements.json");
 const readme = text(TOP, "README.md");
@@ -26,6 +26,9 @@ function column(part, head) {
 const lacking = (some, all) => some.filter((name) => !all.includes(name));
 
 test("it is of schema 2.1.0, and its modules are what the package has", () => {
+  const Ajv = packaging("ajv");
+  const valid = new Ajv({ strict: false, allErrors: true }).compile(packaging("custom-elements-manifest/schema.json"));
+  assert.ok(valid(manifest), JSON.stringify(valid.errors));
   assert.equal(manifest.schemaVersion, "2.1.0");
   assert.equal(json(NPM, "package.json").customElements, "custom-elements.json");
   for (const { path, kind } of manifest.modules) {
@@ -103,6 +106,11 @@ test("every colour that an author may set is in the manifest", async () => {
 });
 
 test("everything has a sentence, and what has a type says it", () => {
+  for (const { declarations } of manifest.modules) {
+    for (const { name, members = [] } of declarations) {
+      for (const { kind, type, name: member } of members) assert.ok(kind === "method" || type?.text, `${name}.${member} has no type`);
+    }
+  }
   for (const [tag, { description, members, attributes, events, slots, cssParts, cssProperties, cssStates }] of Object.entries(declared)) {
     assert.ok(description, `<${tag}>`);
     for (const [what, list] of Object.entries({ attributes, events, slots, cssParts, cssProperties, cssStates })) {

@@ -26,7 +26,11 @@ export function manifest(folder) {
     name: "roofline-widget",
     packageLinkPhase({ customElementsManifest: { modules: made } }) {
       const declarations = made.flatMap((module) => module.declarations.map((declaration) => ({ module, declaration })));
-      for (const { declaration } of declarations) tidy(declaration, types[declaration.name] ?? {});
+      for (const { declaration } of declarations) {
+        // of a class that is only inherited from, the types are those of its heir
+        const heir = declarations.find((other) => other.declaration.superclass?.name === declaration.name)?.declaration;
+        tidy(declaration, types[declaration.name] ?? types[heir?.name] ?? {}, declaration.name in types);
+      }
       define(made, declarations, modules);
       // the analyzer does not follow what is passed on from a module that is not listed here
       for (const { exports, declarations } of made) {
@@ -35,11 +39,11 @@ export function manifest(folder) {
       }
     },
   }];
-  return { ...create({ modules, plugins }), schemaVersion: SCHEMA };
+  return { ...create({ modules, plugins }), schemaVersion: SCHEMA, readme: "README.md" };
 }
 
-/** Members that are nobody's are left out, and the others have their types. */
-function tidy(declaration, types) {
+/** Members that are nobody's are left out, and the others have their types; those that only these know are added. */
+function tidy(declaration, types, is_complete) {
   // Node's stand-in for the browser's class
   if (declaration.superclass?.name === "Base") declaration.superclass = { name: "HTMLElement", package: "global:" };
   else if (declaration.superclass) declaration.superclass.module = declaration.superclass.module.replace(/^\//, "");
@@ -53,7 +57,7 @@ function tidy(declaration, types) {
   // what is laid on the class by a loop is seen by the types alone
   const known = declaration.members?.map(({ name }) => name) ?? [];
   for (const [name, { is_ours, is_static, text, returns, description }] of Object.entries(types)) {
-    if (!is_ours || returns || known.includes(name) || IS_INNER.test(name)) continue;
+    if (!is_complete || !is_ours || returns || known.includes(name) || IS_INNER.test(name)) continue;
     declaration.members.push({ kind: "field", name, type: { text }, ...(description && { description }), ...(is_static && { static: true }) });
   }
   for (const attribute of declaration.attributes ?? []) {

@@ -46,17 +46,16 @@ const COMPUTE = (m) => `Arithmetic now takes longer than memory: M = ${m} is com
 const MEMORY = (m) => `Memory now takes longer than arithmetic: M = ${m} is memory-bound.`;
 
 /** Drags the strip's dot through places of M, with a rest at each but the last. */
-async function drag_through(page, ms, { rest_ms, end = "release" }) {
+async function drag_through(page, ms, { rest_ms, steps = 12, end = "release" }) {
   const at = await places(page, "strip", ms);
   const from = await dot(page, "strip");
   const hand = await pointer(page, "mouse");
   await hand.press(from);
   let last = from;
   for (const m of ms) {
-    for (const place of way(last, at[m], 12)) await hand.move(place);
-    await painted(page);
+    for (const place of way(last, at[m], steps)) await hand.move(place);
     last = at[m];
-    await page.waitForTimeout(rest_ms);
+    if (rest_ms > 0) await page.waitForTimeout(rest_ms);
   }
   if (end === "Escape") await page.keyboard.press("Escape");
   await hand.release();
@@ -68,8 +67,11 @@ async function tremble(page, from, keys) {
     await page.locator(PART.box).fill(`${from}`);
     await page.locator(PART.box).press("Enter");
   }
-  await page.locator(PART.slider).evaluate((slider, keys) => {
-    for (const key of keys) slider.dispatchEvent(new KeyboardEvent("keydown", { key }));
+  await page.locator(PART.slider).evaluate(async (slider, keys) => {
+    for (const key of keys) {
+      slider.dispatchEvent(new KeyboardEvent("keydown", { key }));
+      await new Promise((done) => setTimeout(done, 20));
+    }
   }, keys);
 }
 
@@ -94,7 +96,7 @@ const DOINGS = [
     await tremble(page, undefined, ["ArrowLeft", "ArrowRight", "ArrowLeft", "ArrowRight"]);
   }, [COMPUTE(319)]],
   ["a drag on one side", "/", (page) => drag_through(page, [20, 200, 20], { rest_ms: 100 }), []],
-  ["a drag across the ridge that is broken off", "/", (page) => drag_through(page, [1000], { rest_ms: 0, end: "Escape" }), []],
+  ["a drag across the ridge that is broken off", "/", (page) => drag_through(page, [1000], { rest_ms: 0, steps: 1, end: "Escape" }), []],
   ["keys across the ridge and back", "/", async (page) => {
     await page.locator(PART.box).fill("318");
     await page.locator(PART.box).press("Enter");
@@ -126,6 +128,8 @@ const DOINGS = [
     await page.waitForTimeout(PAUSE_MS);
     await page.locator(PART.box).fill("many");
     await page.locator(PART.box).press("Enter");
+    // it is not seen behind the reason, and would be announced again with it gone
+    assert.equal(await page.locator(PART.crossing).textContent(), "");
     await page.locator(PART.box).fill("700");
     await page.locator(PART.box).press("Enter");
   }, [COMPUTE(600), /^“many” is no M/]],

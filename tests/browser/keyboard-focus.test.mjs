@@ -105,7 +105,7 @@ const DOINGS = [
     await inside(page, "#model-launch").fill("5");
     await press(page, "#model-launch");
     await press(page, "[part=model-lesson]");
-  }, "overlap overlapped"],
+  }, "overlap max"],
   ["the page's own share is left, and is no choice any longer", "/", async (page) => {
     await call(page, "set_options", OPTIONS);
     await open_model(page);
@@ -129,11 +129,12 @@ const DOINGS = [
     await call(page, "remove_kernel", "matmul-m64");
   }, "selected yours"],
   ["the language changes while the keyboard is on a switch", "/", async (page) => {
-    await inside(page, "input[name=precision]").first().focus();
+    await open_model(page);
+    await inside(page, "input[name=overlap]").first().focus();
     await page.evaluate(() => document.getElementById("w").setAttribute("lang", "de"));
     await page.waitForFunction(() => document.getElementById("w").shadowRoot.querySelector("[part=reset]").textContent === "Zurücksetzen");
     await painted(page);
-  }, "precision bf16"],
+  }, "overlap max"],
   ["a prediction is made", "/questions.html", async (page) => {
     await of(page, "guess").choice("twice").press("Space");
     await of(page, "guess").check.press("Enter");

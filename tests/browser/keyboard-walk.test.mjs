@@ -50,7 +50,8 @@ const stop = (page) => page.evaluate(() => {
   if (!all.has(at)) all.set(at, all.size);
   const [host] = hosts;
   const shown = at.type === "radio" && at.closest("label") ? at.closest("label") : at;
-  const rings = [at, at.nextElementSibling].filter(Boolean).map((node) => getComputedStyle(node));
+  // one that is not seen itself shows the focus on what stands for it
+  const rings = [at, at.nextElementSibling].filter(Boolean).map((node) => getComputedStyle(node)).filter(({ opacity }) => opacity !== "0");
   const ringed = rings.some(({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && parseFloat(outlineWidth) >= 1);
   const { left, top, right, bottom, width, height } = shown.getBoundingClientRect();
   const seen = [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5]].some(([x, y]) => {

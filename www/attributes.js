@@ -2,7 +2,7 @@
 import { roofline_error } from "./module.js";
 /** @import { RooflineError } from "./roofline-widget.js" */
 
-/** Parts that an author may choose; those of later versions are known words already. */
+/** Parts that an author may choose. */
 const CONTROLS = ["device", "precision", "m", "shape", "roofs", "count", "kernels", "model", "export", "share"];
 /** Those that stand where none is chosen: what an exercise asks for is named. */
 const USUAL = ["device", "m", "kernels"];
@@ -14,12 +14,18 @@ const KERNELS = ["lesson", "none"];
  * @param {(error: RooflineError) => void} complain
  */
 export function read_controls(host, complain) {
-  const written = host.getAttribute("controls");
-  if (written === null) return USUAL;
-  const chosen = written.split(/\s+/).filter(Boolean);
+  if (!host.hasAttribute("controls")) return USUAL;
+  const chosen = words_of(host, "controls");
   for (const word of chosen) if (!CONTROLS.includes(word)) complain(bad_word("controls", word, CONTROLS));
   return chosen.filter((word) => CONTROLS.includes(word));
 }
+
+/**
+ * The words of an attribute; none where it is absent.
+ * @param {Element} host
+ * @param {string} name
+ */
+export const words_of = (host, name) => (host.getAttribute(name) ?? "").split(/\s+/).filter(Boolean);
 
 /**
  * The board that the attribute asks for: "lesson", or undefined for an empty one.

@@ -26,8 +26,11 @@ export class CallQueue {
   }
 }
 
-/** @param {unknown[]} given */
-function snapshot(given) {
+/**
+ * @template T
+ * @param {T} given
+ */
+export function snapshot(given) {
   try {
     return structuredClone(given);
   } catch {

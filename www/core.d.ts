@@ -161,6 +161,8 @@ export interface Asking {
   /** the picture as it stands, in the size that it has on the page */
   svg(core: Core): string;
   png(scale: number): Promise<Blob> | undefined;
+  /** the address of the page with this board in it; empty where the element stands in none */
+  link(): Promise<string>;
 }
 
 export interface View {

@@ -1,12 +1,22 @@
-// The board taken away: the place for it. What stands there comes once a tag has asked for it.
+// The board taken away, as files or as a link: the places for it. What stands there comes once a tag has asked for it.
 import { load } from "./module.js";
 import { h, words, write } from "./skeleton.js";
 /** @import { Asking, Doing, View } from "./core.js" */
-/** @typedef {ReturnType<typeof import("./export-panel.js").export_panel>} ExportPanel */
+/** @typedef {{ nodes: Node[], speak: (word: (code: string) => string) => void, clear: () => void }} Panel */
 
-export function export_control() {
-  const node = h("div", { part: "export", class: "export" });
-  /** @type {ExportPanel | undefined} */
+export const export_control = () => place("export", async (asking) =>
+  (await import("./export-panel.js")).export_panel({ h, words, write, load }, asking));
+
+export const share_control = () => place("share", async (asking) =>
+  (await import("./share-panel.js")).share_panel({ h, words, write }, asking));
+
+/**
+ * @param {string} part
+ * @param {(asking: Asking) => Promise<Panel>} fetched
+ */
+function place(part, fetched) {
+  const node = h("div", { part, class: "export" });
+  /** @type {Panel | undefined} */
   let panel;
   /** @type {Promise<void> | undefined} */
   let coming;
@@ -16,8 +26,7 @@ export function export_control() {
   let asking;
 
   async function come() {
-    const { export_panel } = await import("./export-panel.js");
-    panel = export_panel({ h, words, write, load }, asking);
+    panel = await fetched(asking);
     panel.speak(word);
     node.append(...panel.nodes);
   }

@@ -1,4 +1,5 @@
 // What every control of a form has, for an element that is one.
+import { write_attribute } from "./properties.js";
 
 // Node has no elements: there the class can be imported, and not used
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
@@ -11,8 +12,21 @@ export class FormControl extends Base {
   /** @protected */
   internals = this.attachInternals();
 
+  /** @type {{ is_missing: boolean, message: string | undefined, anchor: HTMLElement | undefined } | undefined} */
+  #wanted;
+  #custom = "";
+
   get form() {
     return this.internals.form;
+  }
+
+  // frameworks set whatever property an element has: this one names its form, as the attribute does
+  set form(id) {
+    write_attribute(this, "form", id);
+  }
+
+  get type() {
+    return this.localName;
   }
 
   get labels() {
@@ -39,53 +53,26 @@ export class FormControl extends Base {
     return this.internals.reportValidity();
   }
 
-  get name() {
-    return this.getAttribute("name") ?? "";
-  }
-
-  set name(name) {
-    this.setAttribute("name", name);
-  }
-
-  get required() {
-    return this.hasAttribute("required");
-  }
-
-  set required(required) {
-    this.toggleAttribute("required", required);
-  }
-
-  get disabled() {
-    return this.hasAttribute("disabled");
-  }
-
-  set disabled(disabled) {
-    this.toggleAttribute("disabled", disabled);
-  }
-
-  /**
-   * A property that was set before the tag was registered hides its accessor.
-   * @protected
-   * @param {string} name
-   */
-  adopt(name) {
-    const self = /** @type {any} */ (this);
-    if (!Object.hasOwn(self, name)) return;
-    const value = self[name];
-    delete self[name];
-    self[name] = value;
-  }
-
   /**
    * Whether a form has to wait for it, and where it then points.
    * @protected
    * @param {boolean} is_missing
-   * @param {string} [message]
+   * @param {string} [message] the browser's own where there is none yet
    * @param {HTMLElement} [anchor]
    */
-  require(is_missing, message = " ", anchor) {
-    if (this.required && is_missing) this.internals.setValidity({ valueMissing: true }, message, anchor);
+  require(is_missing, message, anchor) {
+    this.#wanted = { is_missing, message, anchor };
+    const missing = is_missing && this.hasAttribute("required");
+    if (this.#custom) this.internals.setValidity({ customError: true, valueMissing: missing }, this.#custom, anchor);
+    else if (missing) this.internals.setValidity({ valueMissing: true }, message ?? browsers_own(), anchor);
     else this.internals.setValidity({});
+  }
+
+  /** @param {string} message why a form has to wait whatever stands there; empty where it has not */
+  setCustomValidity(message) {
+    this.#custom = `${message}`;
+    const { is_missing = false, message: own, anchor } = this.#wanted ?? {};
+    this.require(is_missing, own, anchor);
   }
 
   /**
@@ -103,4 +90,11 @@ export class FormControl extends Base {
       }
     }
   }
+}
+
+/** What the browser says of an empty field, in the reader's own language. */
+function browsers_own() {
+  const field = document.createElement("input");
+  field.required = true;
+  return field.validationMessage || "?";
 }

@@ -2,21 +2,25 @@
 // It is laid at the start, when one of them changes, and by a reset.
 import { read_kernels, read_m } from "./attributes.js";
 import { attempt, enter, roofline_error } from "./module.js";
+import { OVER } from "./over.js";
 import { read_written } from "./written.js";
 /** @import { Core } from "./core.js" */
-/** @import { Device, RooflineError, State } from "./roofline-widget.js" */
-
-/** What goes over a board that its author wrote, in this order. */
-const OVER = ["device", "compare", "m"];
+/** @import { Name } from "./over.js" */
+/** @import { Device, DeviceRef, RooflineError, State } from "./roofline-widget.js" */
 
 export class Laying {
+  /** @type {any} a board that a script has set: it goes before one that was written */
+  board = null;
+
   #host;
   #complain;
+  /** @type {Map<Name, DeviceRef>} devices of which a script has given the figures: they go before the attribute */
+  #given = new Map();
   /** @type {any} the board that was written, without its devices */
   #board;
   /** @type {Map<string, Device>} devices of the author's own, by id */
   #own = new Map();
-  /** @type {Map<string, string | null>} attributes changed since the board was laid, as they are now */
+  /** @type {Map<string, any>} attributes changed since the board was laid, as they are now */
   #since = new Map();
   /** @type {State | undefined} the board as the tag says, while one from a link stands in its place */
   #under;
@@ -45,12 +49,39 @@ export class Laying {
     return this.#own.get(/** @type {any} */ (device)) ?? device;
   }
 
+  /** @param {Name} name @param {any} device nothing for what the attribute says */
+  give(name, device) {
+    if (device) this.#given.set(name, device);
+    else this.#given.delete(name);
+  }
+
+  /**
+   * What the tag says, and a script has said in its place; null for nothing.
+   * @param {Name} name
+   * @returns {any}
+   */
+  said(name) {
+    return this.#given.get(name) ?? this.#host.getAttribute(name);
+  }
+
+  /**
+   * What holds on the board: an author's device by its id, M of `yours`, null where there is none.
+   * @param {Core} core
+   * @param {Name} name
+   */
+  now(core, name) {
+    const { kernels, ...state } = core.state();
+    if (name === "m") return /** @type {any} */ (kernels.find(({ id }) => id === "yours"))?.m ?? null;
+    const device = /** @type {any} */ (state[name]);
+    return this.#own.has(device?.id) ? device.id : device;
+  }
+
   /** Reads what was written. What cannot be read is told, and the board is as without it. */
   async read() {
     this.#board = undefined;
     this.#own.clear();
     try {
-      const found = await read_written(this.#host, "board");
+      const found = this.board === null ? await read_written(this.#host, "board") : { written: this.board };
       if (!found) return;
       const { devices = [], ...board } = found.written ?? {};
       for (const [at, device] of [devices].flat().entries()) this.#take(device, `devices[${at}].id`);
@@ -77,7 +108,7 @@ export class Laying {
       enter(() => core.restore({ ...core.state(), device: "h100-sxm", compare: null, kernels: [], selected: null, options: {} }));
     }
     const over = is_laid ? OVER : OVER.filter((name) => name !== "m");
-    for (const name of over) if (this.#host.hasAttribute(name)) this.#say(core, name, this.#host.getAttribute(name));
+    for (const name of over) if (this.said(name) !== null) this.#say(core, name, this.said(name));
     if (is_laid) enter(() => core.restore(core.state()));
     else this.#lay_kernels(core);
   }
@@ -86,13 +117,13 @@ export class Laying {
    * An attribute says something else now.
    * @param {Core} core
    * @param {string} name
-   * @param {string | null} now
+   * @param {any} now
    */
   change(core, name, now) {
     if (name === "kernels") {
       // a board that was written has its own
       if (this.#board !== undefined) return;
-      for (const each of ["device", "compare"]) if (this.#host.hasAttribute(each)) this.#since.set(each, this.#host.getAttribute(each));
+      for (const each of /** @type {const} */ (["device", "compare"])) if (this.said(each) !== null) this.#since.set(each, this.said(each));
       this.#lay_kernels(core);
       return;
     }
@@ -160,7 +191,7 @@ export class Laying {
    * @returns {RooflineError}
    */
   #of_the_file(error) {
-    const src = this.#host.getAttribute("src");
+    const src = this.board === null ? this.#host.getAttribute("src") : null;
     const { code, message, field, value } = error;
     return src === null ? error : roofline_error(code, `${src}: ${message}`, { cause: error, ...(field && { field }), ...(value !== undefined && { value }) });
   }
@@ -177,7 +208,7 @@ export class Laying {
     if (m === null || !this.#attempt(() => core.lay_lesson(read_m(m)))) enter(() => core.lay_lesson());
   }
 
-  /** @param {Core} core @param {string} name @param {string | null} value */
+  /** @param {Core} core @param {string} name @param {any} value */
   #say(core, name, value) {
     return this.#attempt(() => this.#apply(core, name, value));
   }
@@ -186,7 +217,7 @@ export class Laying {
    * What an attribute says of a board that stands; without it, what a board has that is new.
    * @param {Core} core
    * @param {string} name
-   * @param {string | null} value
+   * @param {any} value
    */
   #apply(core, name, value) {
     if (name === "device") core.set_device(this.device(value ?? "h100-sxm"));

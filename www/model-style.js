@@ -1,16 +1,5 @@
 // The style of the model panel's inside: a sheet of its own, adopted with the first opening.
-
-/** @type {CSSStyleSheet | undefined} */
-let sheet;
-
-/** @param {ShadowRoot} shadow */
-export function adopt_model_style(shadow) {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-  }
-  if (!shadow.adoptedStyleSheets.includes(sheet)) shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet];
-}
+import { wear } from "./sheet.js";
 
 const css = `
 .model-content { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.5rem 2.5rem; padding: .25rem 0 1rem; }
@@ -75,3 +64,6 @@ const css = `
   .model-content { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 }
 `;
+
+/** @param {ShadowRoot} shadow */
+export const adopt_model_style = (shadow) => wear(shadow, css);

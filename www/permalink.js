@@ -13,7 +13,7 @@ const held = new Set();
  * @typedef {object} Linked what a link asks of its widget
  * @property {() => State} state
  * @property {(state: State) => void} lay lays a board whole or throws
- * @property {(code: string, message: string, value?: string) => void} refuse
+ * @property {(code: string, message: string, value?: string) => RooflineError} refuse tells of it
  * @property {(error: RooflineError) => void} complain
  * @property {(listener: (change: { by_student: boolean }) => void) => () => void} watch
  */
@@ -21,6 +21,8 @@ const held = new Set();
 export class Permalink {
   #board;
   #key = "";
+  /** @type {RooflineError | undefined} why it has no key of its own */
+  #conflict;
   /** The board as the tag says: nothing has to be kept of it. */
   #laid;
   /** @type {string | undefined} the entry as it was last read or written */
@@ -38,26 +40,46 @@ export class Permalink {
    * Follows the board, and the address, until the signal aborts. What the address says is laid at once.
    * @param {HTMLElement} host
    * @param {AbortSignal} signal
+   * @param {boolean} keeps the address follows the board
    */
-  follow(host, signal) {
+  follow(host, signal, keeps) {
     const key = host.id ? `roofline-${encodeURIComponent(host.id)}` : "roofline";
+    this.#conflict = undefined;
     if (held.has(key)) {
-      this.#board.refuse("conflicting_fields", "permalink: each widget of a page needs an id of its own", host.id);
+      const asked = keeps ? "permalink" : "share";
+      this.#conflict = this.#board.refuse("conflicting_fields", `${asked}: each widget of a page needs an id of its own`, host.id);
       return;
     }
     held.add(key);
     this.#key = key;
     this.#read();
-    const unwatch = this.#board.watch(({ by_student }) => void (by_student || this.#write_soon()));
-    // what a student does is told once it has settled
-    host.addEventListener("change", (event) => void (event.target === host && this.#write()), { signal });
     addEventListener("hashchange", () => this.#read(), { signal });
+    const unwatch = this.#board.watch(({ by_student }) => void (by_student || !keeps || this.#write_soon()));
+    // what a student does is told once it has settled
+    if (keeps) host.addEventListener("change", (event) => void (event.target === host && this.#write()), { signal });
     signal.addEventListener("abort", () => {
       unwatch();
       clearTimeout(this.#writing);
       this.#writing = undefined;
       held.delete(key);
     });
+  }
+
+  /** The address of the page with the board as it stands, whatever the tag of the page that is opened says. */
+  address() {
+    if (this.#conflict) throw this.#conflict;
+    const address = new URL(location.href);
+    address.hash = [...this.#others(), this.#entry()].join("&");
+    return address.href;
+  }
+
+  #entry() {
+    return `${this.#key}=${packed(this.#board.state())}`;
+  }
+
+  /** What else stands behind the #. */
+  #others() {
+    return entries().filter((each) => !this.#is_own(each));
   }
 
   /** An address that says nothing of the board leaves it as it is: a leap within the page is no wish of another. */
@@ -86,13 +108,11 @@ export class Permalink {
   #write() {
     clearTimeout(this.#writing);
     this.#writing = undefined;
-    const now = packed(this.#board.state());
-    const entry = `${this.#key}=${now}`;
-    const all = entries();
-    const others = all.filter((each) => !this.#is_own(each));
-    const wanted = now === this.#laid ? others : [...others, entry];
+    const entry = this.#entry();
+    const others = this.#others();
+    const wanted = entry === `${this.#key}=${this.#laid}` ? others : [...others, entry];
     this.#known = entry;
-    if (wanted.join("&") === all.join("&")) return;
+    if (wanted.join("&") === entries().join("&")) return;
     try {
       // an empty address is that of the page; what the page keeps in its history stays
       history.replaceState(history.state, "", wanted.length > 0 ? `#${wanted.join("&")}` : location.pathname + location.search);

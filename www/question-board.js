@@ -1,6 +1,10 @@
 // The widget that a question is for: what it hides, what stands on it, and what the student does on it.
+import { bad_word } from "./attributes.js";
 /** @import { Board } from "./core.js" */
 /** @import { QuestionSpec, RooflineError } from "./roofline-widget.js" */
+
+/** A widget may come later than its questions: for how long before it is told that there is none. */
+const WAIT_MS = 5000;
 
 /** What ends the hold of a pointer. */
 const ENDS = ["pointerup", "pointercancel"];
@@ -17,6 +21,8 @@ export class BoardLink {
   #hidden = "";
   /** @type {AbortController | undefined} lives while the board is watched */
   #watch;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #waiting;
   /** The student has done something on the board before it was known what to watch for. */
   #touched = false;
   /** @type {HTMLElement | null | undefined} what `for` named when it was looked up; undefined while no board is sought */
@@ -35,6 +41,7 @@ export class BoardLink {
   seek() {
     this.leave();
     this.#named = null;
+    if (this.#host.hasAttribute("for")) this.#waiting = setTimeout(() => this.#tell_none(), WAIT_MS);
     // the whole of a fragment stands before its tags are looked for
     /** @type {Promise<Board | null>} */
     const board = Promise.resolve().then(() => (this.#board === board ? board_at((this.#named = named_by(this.#host))) : null));
@@ -46,8 +53,17 @@ export class BoardLink {
     return named_by(this.#host) !== this.#named;
   }
 
+  /** Tells that `for` names nothing that is a widget, or may become one. */
+  #tell_none() {
+    const named = named_by(this.#host);
+    if (named && ("watch_board" in named || named.matches(":not(:defined)"))) return;
+    const ids = [...root_of(this.#host).querySelectorAll("roofline-widget[id]")].map(({ id }) => id);
+    this.#failed(bad_word("for", this.#host.getAttribute("for") ?? "", ids.length > 0 ? ids : ["the id of a roofline-widget"]));
+  }
+
   /** Leaves the widget as it would be without the question. */
   leave() {
+    clearTimeout(this.#waiting);
     this.rest();
     this.#hide([]);
     this.#board = Promise.resolve(null);
@@ -134,9 +150,11 @@ export class BoardLink {
 }
 
 /** @param {HTMLElement} host */
+const root_of = (host) => /** @type {Document | ShadowRoot} */ (host.getRootNode());
+
+/** @param {HTMLElement} host */
 function named_by(host) {
-  const root = /** @type {Document | ShadowRoot} */ (host.getRootNode());
-  return root.getElementById?.(host.getAttribute("for") ?? "") ?? null;
+  return root_of(host).getElementById?.(host.getAttribute("for") ?? "") ?? null;
 }
 
 /**

@@ -1,5 +1,5 @@
 // Where a question comes from: a property, a file, a child of the tag, or its name among the built-in ones.
-import { roofline_error } from "./module.js";
+import { bad_word } from "./attributes.js";
 import { read_written } from "./written.js";
 /** @import { QuestionSpec } from "./roofline-widget.js" */
 
@@ -22,6 +22,6 @@ export async function read_source(host) {
 function chosen(written, id) {
   if (!Array.isArray(written)) return written;
   const found = id === "" ? written[0] : written.find((each) => each?.id === id);
-  if (found === undefined) throw roofline_error("unknown_question", `no question “${id}” stands in the list`, { field: "question", value: id });
+  if (found === undefined) throw bad_word("question", id, written.map((each) => `${each?.id}`), "unknown_question");
   return found;
 }

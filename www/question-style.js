@@ -1,17 +1,6 @@
 // The style of a question and of the results: one sheet, shared by all of them on a page. Colours are
 // Rust's palette, which theme.js writes as custom properties.
-
-/** @type {CSSStyleSheet | undefined} */
-let sheet;
-
-/** @param {ShadowRoot} shadow */
-export function adopt_question_style(shadow) {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-  }
-  shadow.adoptedStyleSheets = [sheet];
-}
+import { wear } from "./sheet.js";
 
 const css = `
 :host { display: block; container-type: inline-size; }
@@ -91,3 +80,6 @@ button:hover:enabled:not([aria-disabled=true]) { border-color: var(--ink); backg
   .doings { display: none; }
 }
 `;
+
+/** @param {ShadowRoot} shadow */
+export const adopt_question_style = (shadow) => wear(shadow, css);

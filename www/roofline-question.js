@@ -1,8 +1,10 @@
 // <roofline-question>: the class. Importing it does nothing; define.js registers the tag.
 // Long because tag, form, module, board and student meet here, each in a few lines.
+import { focus_first } from "./focus.js";
 import { FormControl } from "./form-control.js";
-import { load_language } from "./language.js";
+import { load_language, locale_of } from "./language.js";
 import { attempt, crashed, crashes, enter, load_for } from "./module.js";
+import { adopt, reflect, text_of, write_attribute } from "./properties.js";
 import { BoardLink } from "./question-board.js";
 import { question_frame } from "./question-frame.js";
 import { keep, memory_in, recall, remembers, written } from "./question-memory.js";
@@ -22,6 +24,9 @@ export { progress };
 
 /** The element's states for style sheets, by the look of the verdict. */
 const STATES = { right: "correct", not_yet: "wrong", ask: "ask", close: "ask", to_do: "" };
+
+/** Properties that say what attributes say, and what they are where the attribute is absent. */
+const REFLECTED = { src: "", htmlFor: "", conceal: "", predict: null, name: "", required: false, disabled: false };
 
 /**
  * A question that is read, judged and explained in the reader's browser: a number, a choice, or a task on a board.
@@ -85,6 +90,10 @@ export class RooflineQuestionElement extends FormControl {
   static observedAttributes = ["question", "src", "for", "conceal", "predict", "required"];
   static progress = progress;
 
+  static {
+    reflect(this, REFLECTED);
+  }
+
   #frame;
   /** @type {string | QuestionSpec | undefined} set as a property */
   #given;
@@ -96,6 +105,8 @@ export class RooflineQuestionElement extends FormControl {
   #sitting;
   /** @type {Memory | string | undefined} set or restored before there was a question to take it */
   #pending;
+  /** What was set before the tag was known goes over its attributes, of which the element is told next. */
+  #adopting = false;
   #disabled = false;
   #predicts = false;
   /** @type {AbortController | undefined} lives while the element is connected */
@@ -111,6 +122,8 @@ export class RooflineQuestionElement extends FormControl {
     adopt_question_style(shadow);
     this.#frame = question_frame(shadow);
     this.#wire();
+    this.#adopting = adopt(this, [...Object.keys(REFLECTED), "form", "question", "value"]);
+    queueMicrotask(() => (this.#adopting = false));
   }
 
   // --- what a page asks and sets ---
@@ -129,8 +142,12 @@ export class RooflineQuestionElement extends FormControl {
   }
 
   set question(question) {
-    this.#given = question;
-    this.#begin();
+    const was_given = this.#given !== undefined;
+    this.#given = typeof question === "object" && question !== null ? question : undefined;
+    const before = this.getAttribute("question");
+    if (!this.#given) write_attribute(this, "question", question);
+    // of an attribute that has changed the element is told
+    if (this.#given || (was_given && before === this.getAttribute("question"))) this.#begin();
   }
 
   /** What was typed, trimmed, or a choice's id; of several parts a record of them as JSON. */
@@ -140,7 +157,7 @@ export class RooflineQuestionElement extends FormControl {
   }
 
   set value(value) {
-    this.#take(`${value ?? ""}`);
+    this.#take(text_of(value ?? ""));
   }
 
   /** Of the last check; of several parts the worst. */
@@ -201,7 +218,8 @@ export class RooflineQuestionElement extends FormControl {
    * @param {FocusOptions} [options]
    */
   focus(options) {
-    this.#sitting?.parts[0]?.anchor?.focus(options);
+    const { form } = this.#frame;
+    focus_first([this.#sitting?.parts[0]?.anchor, ...form.querySelectorAll("button")], options) || super.focus(options);
   }
 
   formResetCallback() {
@@ -222,24 +240,40 @@ export class RooflineQuestionElement extends FormControl {
   // --- life ---
 
   connectedCallback() {
-    for (const name of ["question", "value"]) this.adopt(name);
     this.#life = new AbortController();
     const { signal } = this.#life;
-    watch_page(this, { restyled: () => this.#take_theme(), renamed: () => this.#begin(this.#sitting?.memory ?? this.#pending) }, signal);
+    watch_page(this, { restyled: () => this.#take_theme(), renamed: () => this.#rename() }, signal);
     crashes.addEventListener("crash", () => this.#fail(crashed()), { signal });
     // a widget may come later than its questions
     document.addEventListener("roofline-ready", () => this.#look_again(), { signal });
     join(this);
     this.#take_theme();
     this.#seek_board();
+    this.#tell_form();
+    this.#rename();
     if (this.#live) return;
     // what was answered before a reload counts at once, wherever it stands
     if (remembers()) void this.ready;
     else when_near(this, () => void this.ready, signal);
   }
 
-  /** Moving within the page without leaving it (moveBefore) changes nothing here. */
-  connectedMoveCallback() {}
+  /** Moved within the page without leaving it (moveBefore): all goes on, in the colours and the language of the new place. */
+  connectedMoveCallback() {
+    this.#take_theme();
+    this.#rename();
+    this.#look_again();
+    tell_step();
+  }
+
+  /** A sheet holds in its own document only. */
+  adoptedCallback() {
+    wear_again(/** @type {ShadowRoot} */ (this.shadowRoot));
+  }
+
+  /** The question in the language of the place where it stands now, and what was done to it. */
+  #rename() {
+    if (this.#live?.locale !== locale_of(this)) this.#begin(this.#sitting?.memory ?? this.#pending);
+  }
 
   disconnectedCallback() {
     this.#life?.abort();
@@ -254,9 +288,9 @@ export class RooflineQuestionElement extends FormControl {
    * @param {string | null} now
    */
   attributeChangedCallback(name, before, now) {
-    if (before === now || !this.#life) return;
+    if (before === now || this.#adopting) return;
     if (name === "required") this.#tell_form();
-    else if (name === "for" || name === "conceal") this.#seek_board();
+    else if (name === "for" || name === "conceal") this.#life && this.#seek_board();
     else {
       if (name === "question") this.#given = undefined;
       this.#begin();
@@ -268,11 +302,12 @@ export class RooflineQuestionElement extends FormControl {
    * @param {Memory | string} [kept] of the one before
    */
   #begin(kept) {
-    const running = this.#starting !== undefined || this.#frame.widget.dataset["state"] === "failed";
+    // before that, the start reads what the tag says then, and takes what waits for it
+    if (this.#starting === undefined && this.#frame.widget.dataset["state"] !== "failed") return;
     this.#starting = this.#live = this.#sitting = undefined;
     this.#pending = kept;
     if (this.#life) this.#follow();
-    if (running) void this.ready;
+    void this.ready;
   }
 
   /** @returns {Promise<Live>} */
@@ -433,9 +468,22 @@ export class RooflineQuestionElement extends FormControl {
       if (!this.#was_visited) this.#start_clock(true);
     });
     this.addEventListener("click", (event) => {
-      // by way of its label
-      if (event.composedPath()[0] === this) this.focus();
+      const { clientX, clientY } = event;
+      const root = /** @type {Document | ShadowRoot} */ (this.getRootNode());
+      // by way of its label, not on its own margin
+      if (event.composedPath()[0] === this && root.elementFromPoint(clientX, clientY) !== this) this.focus();
     });
+    this.addEventListener("invalid", () => this.#point_at());
+  }
+
+  /** Where nothing can be typed as yet, a browser that reports what a form waits for points at the whole. */
+  #point_at() {
+    const { widget } = this.#frame;
+    if (this.#sitting?.empty) return;
+    const leave = () => widget.removeAttribute("tabindex");
+    widget.tabIndex = -1;
+    widget.addEventListener("blur", leave, { once: true });
+    setTimeout(() => widget.matches(":focus") || leave());
   }
 
   #start_clock(was_visited = false) {
@@ -495,8 +543,8 @@ export class RooflineQuestionElement extends FormControl {
   #tell_form() {
     const sitting = this.#sitting;
     this.internals.setFormValue(this.value, sitting && written(sitting.memory));
-    for (const part of sitting?.parts ?? []) part.require(this.required);
-    this.require(sitting?.lacks ?? this.value === "", this.#live?.words["required"], sitting?.empty?.anchor);
+    for (const part of sitting?.parts ?? []) part.require(this.hasAttribute("required"));
+    this.require(sitting?.lacks ?? this.value === "", this.#live?.words["required"], sitting?.empty?.anchor ?? this.#frame.widget);
   }
 
   /** @param {RooflineError & { faults?: { message: string }[] }} error */

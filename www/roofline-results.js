@@ -1,9 +1,11 @@
 // <roofline-results>: how far the student has come on this page, and a button that copies it for the teacher.
+import { focus_first } from "./focus.js";
 import { load_language } from "./language.js";
 import { enter, load_for } from "./module.js";
 import { is_answered, of_the_page, steps } from "./question-progress.js";
 import { adopt_question_style } from "./question-style.js";
 import { take_theme } from "./question-theme.js";
+import { wear_again } from "./sheet.js";
 import { h, words, write } from "./skeleton.js";
 import { watch_page, when_near } from "./surroundings.js";
 /** @import { CoreModule } from "./core.js" */
@@ -74,8 +76,24 @@ export class RooflineResultsElement extends Base {
     when_near(this, () => void this.#start(), signal);
   }
 
+  /** Moved within the page without leaving it (moveBefore): in the colours and the language of the new place. */
+  connectedMoveCallback() {
+    this.#take_theme();
+    this.#rename();
+  }
+
   disconnectedCallback() {
     this.#life?.abort();
+  }
+
+  /** A sheet holds in its own document only. */
+  adoptedCallback() {
+    wear_again(/** @type {ShadowRoot} */ (this.shadowRoot));
+  }
+
+  /** @param {FocusOptions} [options] @override */
+  focus(options) {
+    focus_first([this.#copy], options) || super.focus(options);
   }
 
   #rename() {

@@ -1,10 +1,14 @@
 // <roofline-widget>: the class. Importing it does nothing; define.js registers the tag.
 // Long because the comment of the class says all that a page can set and hear: custom-elements.json is made of it.
-import { read_controls } from "./attributes.js";
-import { CallQueue } from "./call-queue.js";
+import { read_controls, words_of } from "./attributes.js";
+import { CallQueue, snapshot } from "./call-queue.js";
+import { focus_first } from "./focus.js";
 import { Laying } from "./laying.js";
 import { load_language, locale_of } from "./language.js";
 import { attempt, crashed, crashes, enter, load, load_for, provide, roofline_error } from "./module.js";
+import { OVER, Over } from "./over.js";
+import { adopt, define, reflect } from "./properties.js";
+import { wear_again } from "./sheet.js";
 import { skeleton } from "./skeleton.js";
 import { fire, Stage } from "./stage.js";
 import { adopt_style } from "./style.js";
@@ -15,6 +19,12 @@ import { wire } from "./wiring.js";
 
 /** Pixels a CSS pixel in a picture whose scale was not asked for. */
 const PNG_SCALE = 2;
+
+/** What may take the keyboard. */
+const FOCUSABLE = /** @type {"input"} */ ("select, button, input, summary");
+
+/** Properties that say what attributes say, and what they are where the attribute is absent. */
+const REFLECTED = { devices: "", kernels: "", src: "", controls: null, readonly: false, readOnly: false, permalink: false };
 
 // Node has no elements: there the class can be imported, and not used
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
@@ -124,6 +134,8 @@ export class RooflineWidgetElement extends Base {
   static provide = provide;
   static observedAttributes = ["device", "compare", "devices", "kernels", "m", "src", "controls", "readonly", "lang", "permalink"];
 
+  /** What was set before the tag was known goes over its attributes, of which the element is told next. */
+  #adopting = false;
   #parts;
   #stage;
   #drag;
@@ -138,13 +150,17 @@ export class RooflineWidgetElement extends Base {
   #locale;
   /** @type {AbortController | undefined} lives while the element is connected */
   #life;
-  /** @type {typeof import("./permalink.js").Permalink | undefined} once a tag has asked for it */
-  #Permalink;
+  /** @type {typeof import("./permalink.js") | undefined} once a tag has asked for it */
+  #linking;
   /** @type {import("./permalink.js").Permalink | undefined} */
   #link;
   /** @type {AbortController | undefined} lives while the address is followed */
   #linked;
   #laying = new Laying(this, (error) => this.#complain(error));
+  #over = new Over(this, this.#laying, {
+    core: () => this.#core,
+    change: (work) => this.#heed(this.#change([], work)),
+  });
   /** @type {Map<object, Concealable[]>} kinds of figures by who conceals them */
   #concealed = new Map();
 
@@ -157,8 +173,28 @@ export class RooflineWidgetElement extends Base {
     this.#drag = wire(shadow, this.#parts, this.#stage, {
       device: (id) => this.#laying.device(id),
       locale: () => this.#locale,
+      link: () => this.#address(),
       lay_again: (core) => this.#lay_again(core),
     });
+    this.#adopting = adopt(this, [...Object.keys(REFLECTED), "board", ...OVER]);
+    queueMicrotask(() => (this.#adopting = false));
+  }
+
+  // --- properties: see REFLECTED and OVER as well ---
+
+  static {
+    reflect(this, REFLECTED);
+    for (const name of OVER) define(this, name, (host) => host.#over.now(name), (host, value) => host.#over.set(name, value));
+  }
+
+  /** A board as `src` names one, as it was set; it goes before `src`. */
+  get board() {
+    return this.#laying.board;
+  }
+
+  set board(board) {
+    this.#laying.board = board === undefined ? null : snapshot(board);
+    if (this.#core) this.#heed(this.#read_again());
   }
 
   // --- calls: promises, in order, before the module has loaded too ---
@@ -333,8 +369,16 @@ export class RooflineWidgetElement extends Base {
     if (!this.#core) when_near(this, () => void this.ready, signal);
   }
 
-  /** Moving within the page without leaving it (moveBefore) changes nothing here. */
-  connectedMoveCallback() {}
+  /** Moved within the page without leaving it (moveBefore): all goes on, in the colours and the language of the new place. */
+  connectedMoveCallback() {
+    this.#stage.restyle();
+    this.#speak();
+  }
+
+  /** A sheet holds in its own document only. */
+  adoptedCallback() {
+    wear_again(/** @type {ShadowRoot} */ (this.shadowRoot));
+  }
 
   disconnectedCallback() {
     this.#life?.abort();
@@ -350,19 +394,28 @@ export class RooflineWidgetElement extends Base {
    * @param {string | null} now
    */
   attributeChangedCallback(name, before, now) {
+    if (this.#adopting) return;
+    const over = OVER.find((each) => each === name);
+    if (over) {
+      if (now !== null) this.#laying.give(over, undefined);
+      // what is said again holds again: a student may have moved on since
+      return this.#over.apply(over);
+    }
     if (before === now) return;
     if (name === "lang") return this.#speak();
-    if (name === "permalink") return void this.#need_permalink().then(() => this.#follow());
-    if (name === "controls" || name === "readonly") {
-      // as the tag is upgraded its attributes come first: connecting reads them all
-      if (this.#life) this.#show_controls();
-      return;
-    }
+    // as the tag is upgraded its attributes come first: connecting reads them all
+    if (this.#life && (name === "controls" || name === "readonly")) this.#show_controls();
     // before that, the start reads what the tag says then
+    if (!this.#starting || name === "readonly") return;
+    if (name === "controls" || name === "permalink") return void this.#heed(this.#need_permalink().then(() => this.#follow()));
     if (!this.#core) return;
     if (name === "devices") return this.#offer();
-    const done = name === "src" ? this.#read_again() : this.#change([], (core) => this.#laying.change(core, name, now));
-    done.catch((error) => this.#complain(error));
+    this.#heed(name === "src" ? this.#read_again() : this.#change([], (core) => this.#laying.change(core, name, now)));
+  }
+
+  /** @param {Promise<unknown>} done what the tag asked for: it is told where it fails */
+  #heed(done) {
+    return done.catch((error) => this.#complain(error));
   }
 
   /** Another board was written. */
@@ -394,7 +447,7 @@ export class RooflineWidgetElement extends Base {
 
   #start() {
     if (!this.#starting) {
-      this.#starting = Promise.all([load_for(this), load_language(this), this.#laying.read(), this.#need_permalink()]).then(([module, locale]) => this.#open(module, locale));
+      this.#starting = Promise.all([load_for(this), load_language(this), this.#laying.read(), this.#heed(this.#need_permalink())]).then(([module, locale]) => this.#open(module, locale));
       this.#starting.catch((error) => {
         // the next call tries again
         this.#starting = this.#ready = undefined;
@@ -422,34 +475,58 @@ export class RooflineWidgetElement extends Base {
     return core;
   }
 
+  /** Whether the address of the page has anything to say to it. */
+  get #is_linked() {
+    return this.hasAttribute("permalink") || words_of(this, "controls").includes("share");
+  }
+
   async #need_permalink() {
-    if (!this.hasAttribute("permalink")) return;
+    if (!this.#is_linked) return;
     try {
-      this.#Permalink = (await import("./permalink.js")).Permalink;
+      this.#linking = await import("./permalink.js");
     } catch (cause) {
-      this.#complain(roofline_error("load_failed", "permalink.js could not be loaded", { field: "permalink", cause }));
+      throw roofline_error("load_failed", "permalink.js could not be loaded", { field: "permalink", cause });
     }
   }
 
-  /** Keeps the board in the address while the tag asks for it. */
+  /** Lays the board of the address and, where the tag asks for it, keeps the board there. */
   #follow() {
     this.#linked?.abort();
     const core = this.#core;
-    if (!core || !this.#life || !this.#Permalink || !this.hasAttribute("permalink")) return;
+    if (!core || !this.#life || !this.#linking || !this.#is_linked) return;
     const complain = (/** @type {RooflineError} */ error) => this.#complain(error);
-    this.#link ??= new this.#Permalink({
+    this.#link ??= new this.#linking.Permalink({
       state: () => enter(() => core.state()),
       lay: (state) => {
         enter(() => this.#laying.lay_over(core, state));
         this.#stage.refresh();
         this.#stage.told(false);
       },
-      refuse: (code, message, value) => complain(roofline_error(code, message, { field: "permalink", value })),
+      refuse: (code, message, value) => {
+        const error = roofline_error(code, message, { field: "permalink", value });
+        complain(error);
+        return error;
+      },
       complain,
       watch: (listener) => this.#stage.watch(listener),
     });
     this.#linked = new AbortController();
-    this.#link.follow(this, this.#linked.signal);
+    this.#link.follow(this, this.#linked.signal, this.hasAttribute("permalink"));
+  }
+
+  /** The address of the page with this board in it. */
+  async #address() {
+    if (!this.#link) {
+      await this.#need_permalink();
+      this.#follow();
+    }
+    return this.#link?.address() ?? "";
+  }
+
+  /** @param {FocusOptions} [options] @override */
+  focus(options) {
+    const { slider, widget } = this.#parts;
+    focus_first([slider, ...widget.querySelectorAll(FOCUSABLE)], options) || super.focus(options);
   }
 
   /** @param {Core} core */

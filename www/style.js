@@ -1,17 +1,6 @@
 // The style of the shadow tree: one sheet, shared by all widgets of a page. Colours are Rust's palette,
 // which theme.js writes as custom properties.
-
-/** @type {CSSStyleSheet | undefined} */
-let sheet;
-
-/** @param {ShadowRoot} shadow */
-export function adopt_style(shadow) {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-  }
-  shadow.adoptedStyleSheets = [sheet];
-}
+import { wear } from "./sheet.js";
 
 // The height of .chart is one function of its width, here, in reserve.css and in src/chart; above a rem of 16 px
 // it grows with the text in it, up to twice.
@@ -322,3 +311,6 @@ td.fix { font-size: .8125rem; }
   tr, .readout { break-inside: avoid; }
 }
 `;
+
+/** @param {ShadowRoot} shadow */
+export const adopt_style = (shadow) => wear(shadow, css);

@@ -10,9 +10,9 @@ import { wire_m } from "./m-control.js";
  * @param {ShadowRoot} shadow
  * @param {Parts} parts
  * @param {Stage} stage
- * @param {Pick<Asking, "device" | "locale"> & { lay_again: (core: Core) => void }} element
+ * @param {Pick<Asking, "device" | "locale" | "link"> & { lay_again: (core: Core) => void }} element
  */
-export function wire(shadow, parts, stage, { device, locale, lay_again }) {
+export function wire(shadow, parts, stage, { device, locale, link, lay_again }) {
   const drag = wire_drag(parts, {
     readout: () => stage.readout,
     drag_to: (panel, x_px) => void stage.move((core) => core.drag_to(panel, x_px)),
@@ -40,6 +40,7 @@ export function wire(shadow, parts, stage, { device, locale, lay_again }) {
     understood: (what, typed, refuse) => stage.understood(what, typed, refuse),
     read: (work) => stage.read(work),
     locale,
+    link,
     device,
     device_name: () => parts.device.selectedOptions[0]?.text ?? "",
     svg: (core) => core.to_svg(parts.chart.clientWidth, parts.chart.clientHeight),

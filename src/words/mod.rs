@@ -203,6 +203,7 @@ words! {
     // taking the board away
     CopyPython, "copy_python", "Copy as Python";
     CopyCsv, "copy_csv", "Copy as CSV";
+    CopyLink, "copy_link", "Copy link";
     CopiedText, "copied_text", "Copied.";
     CopyByHand, "copy_by_hand", "To be copied by hand:";
     SaveAs, "save_as", "Save as…";

@@ -59,11 +59,9 @@ page_test("no attribute, control, call, event, option, kind of kernel or colour 
   const colours = Object.keys(new (await load()).RooflineWidget().palette()).map((name) => `--roofline-${name.replaceAll("_", "-")}`);
   const kinds = [...TYPES.matchAll(/^ {2}kind: "(\w+)";/gm)].map(([, kind]) => kind);
   const code = await shown(page);
-  // a word that stands for nothing yet
-  const later = ["share"];
   const rows = [
     ...attributes.map((name) => [`attribute ${name}`, new RegExp(`<[^>]* ${name}[ =>]`)]),
-    ...controls.filter((word) => !later.includes(word)).map((word) => [`control ${word}`, new RegExp(`controls="[^"]*\\b${word}\\b`)]),
+    ...controls.map((word) => [`control ${word}`, new RegExp(`controls="[^"]*\\b${word}\\b`)]),
     ...calls.map((name) => [`call ${name}`, new RegExp(`\\.${name}\\b`)]),
     ...fields("RooflineWidgetEventMap").map((name) => [`event ${name}`, new RegExp(`"${name}"`)]),
     ...fields("ModelOptions").map((name) => [`option ${name}`, new RegExp(`\\b${name}:`)]),

@@ -36,7 +36,7 @@
       const question = document.createElement("roofline-question");
       if (questions === null) question.setAttribute("question", id);
       else question.setAttribute("src", id === "" ? questions : `${questions}#${encodeURIComponent(id)}`);
-      question.setAttribute("for", widget.id);
+      if (asked.get("chart") !== "none") question.setAttribute("for", widget.id);
       main.append(question);
     }
     if (asked.has("results")) main.append(document.createElement("roofline-results"));

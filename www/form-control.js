@@ -12,10 +12,6 @@ export class FormControl extends Base {
   /** @protected */
   internals = this.attachInternals();
 
-  /** @type {{ is_missing: boolean, message: string | undefined, anchor: HTMLElement | undefined } | undefined} */
-  #wanted;
-  #custom = "";
-
   get form() {
     return this.internals.form;
   }
@@ -61,18 +57,8 @@ export class FormControl extends Base {
    * @param {HTMLElement} [anchor]
    */
   require(is_missing, message, anchor) {
-    this.#wanted = { is_missing, message, anchor };
-    const missing = is_missing && this.hasAttribute("required");
-    if (this.#custom) this.internals.setValidity({ customError: true, valueMissing: missing }, this.#custom, anchor);
-    else if (missing) this.internals.setValidity({ valueMissing: true }, message ?? browsers_own(), anchor);
+    if (is_missing && this.hasAttribute("required")) this.internals.setValidity({ valueMissing: true }, message ?? browsers_own(), anchor);
     else this.internals.setValidity({});
-  }
-
-  /** @param {string} message why a form has to wait whatever stands there; empty where it has not */
-  setCustomValidity(message) {
-    this.#custom = `${message}`;
-    const { is_missing = false, message: own, anchor } = this.#wanted ?? {};
-    this.require(is_missing, own, anchor);
   }
 
   /**

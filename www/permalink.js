@@ -1,6 +1,7 @@
 // A board kept in the address of its page: `#roofline-ID=…` of a widget that has an id, `#roofline=…` of one that
 // has none. What else stands behind the # is the page's own and stays. A page fetches this file where a tag asks for
 // it: it imports nothing.
+/** @import { Core } from "./core.js" */
 /** @import { RooflineError, State } from "./roofline-widget.js" */
 
 /** A pause in what a script does after which the address follows it: browsers refuse many writes at once. */
@@ -11,11 +12,12 @@ const held = new Set();
 
 /**
  * @typedef {object} Linked what a link asks of its widget
- * @property {() => State} state
- * @property {(state: State) => void} lay lays a board whole or throws
- * @property {(code: string, message: string, value?: string) => RooflineError} refuse tells of it
+ * @property {Core} core
+ * @property {Pick<import("./laying.js").Laying, "lay_over">} laying
+ * @property {Pick<import("./stage.js").Stage, "refresh" | "told" | "watch">} stage
  * @property {(error: RooflineError) => void} complain
- * @property {(listener: (change: { by_student: boolean }) => void) => () => void} watch
+ * @property {typeof import("./module.js").enter} enter
+ * @property {typeof import("./module.js").roofline_error} roofline_error
  */
 
 export class Permalink {
@@ -33,7 +35,7 @@ export class Permalink {
   /** @param {Linked} board just laid */
   constructor(board) {
     this.#board = board;
-    this.#laid = packed(board.state());
+    this.#laid = packed(this.#state());
   }
 
   /**
@@ -47,14 +49,14 @@ export class Permalink {
     this.#conflict = undefined;
     if (held.has(key)) {
       const asked = keeps ? "permalink" : "share";
-      this.#conflict = this.#board.refuse("conflicting_fields", `${asked}: each widget of a page needs an id of its own`, host.id);
+      this.#conflict = this.#refuse("conflicting_fields", `${asked}: each widget of a page needs an id of its own`, host.id);
       return;
     }
     held.add(key);
     this.#key = key;
     this.#read();
     addEventListener("hashchange", () => this.#read(), { signal });
-    const unwatch = this.#board.watch(({ by_student }) => void (by_student || !keeps || this.#write_soon()));
+    const unwatch = this.#board.stage.watch(({ by_student }) => void (by_student || !keeps || this.#write_soon()));
     // what a student does is told once it has settled
     if (keeps) host.addEventListener("change", (event) => void (event.target === host && this.#write()), { signal });
     signal.addEventListener("abort", () => {
@@ -73,8 +75,21 @@ export class Permalink {
     return address.href;
   }
 
+  #state() {
+    const { core, enter } = this.#board;
+    return enter(() => core.state());
+  }
+
+  /** @param {string} code @param {string} message @param {string} [value] */
+  #refuse(code, message, value) {
+    const { complain, roofline_error } = this.#board;
+    const error = roofline_error(code, message, { field: "permalink", value });
+    complain(error);
+    return error;
+  }
+
   #entry() {
-    return `${this.#key}=${packed(this.#board.state())}`;
+    return `${this.#key}=${packed(this.#state())}`;
   }
 
   /** What else stands behind the #. */
@@ -91,11 +106,14 @@ export class Permalink {
     this.#writing = undefined;
     const state = unpacked(entry.slice(this.#key.length + 1));
     if (state === undefined) {
-      this.#board.refuse("bad_state", "permalink: the link is damaged, no board can be read from it");
+      this.#refuse("bad_state", "permalink: the link is damaged, no board can be read from it");
       return;
     }
     try {
-      this.#board.lay(state);
+      const { core, laying, stage, enter } = this.#board;
+      enter(() => laying.lay_over(core, state));
+      stage.refresh();
+      stage.told(false);
     } catch (error) {
       this.#board.complain(/** @type {RooflineError} */ (error));
     }

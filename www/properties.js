@@ -3,6 +3,9 @@
 /** Attributes that go by another name in scripts, as the platform's own do. */
 const ATTRIBUTES = { htmlFor: "for", readOnly: "readonly" };
 
+/** What every tag has, for `reflect`: when its module is loaded, and which. */
+export const LOADING = { eager: false, integrity: "" };
+
 /**
  * Defines a property of every element of a class.
  * @template {HTMLElement} T

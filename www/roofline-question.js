@@ -4,7 +4,7 @@ import { focus_first } from "./focus.js";
 import { FormControl } from "./form-control.js";
 import { load_language, locale_of } from "./language.js";
 import { attempt, crashed, crashes, enter, load_for } from "./module.js";
-import { adopt, reflect, text_of, write_attribute } from "./properties.js";
+import { adopt, LOADING, reflect, text_of, write_attribute } from "./properties.js";
 import { BoardLink } from "./question-board.js";
 import { question_frame } from "./question-frame.js";
 import { keep, memory_in, recall, remembers, written } from "./question-memory.js";
@@ -26,7 +26,7 @@ export { progress };
 const STATES = { right: "correct", not_yet: "wrong", ask: "ask", close: "ask", to_do: "" };
 
 /** Properties that say what attributes say, and what they are where the attribute is absent. */
-const REFLECTED = { src: "", htmlFor: "", conceal: "", predict: null, name: "", required: false, disabled: false };
+const REFLECTED = { ...LOADING, src: "", htmlFor: "", conceal: "", predict: null, name: "", required: false, disabled: false };
 
 /**
  * A question that is read, judged and explained in the reader's browser: a number, a choice, or a task on a board.
@@ -267,7 +267,7 @@ export class RooflineQuestionElement extends FormControl {
 
   /** A sheet holds in its own document only. */
   adoptedCallback() {
-    wear_again(/** @type {ShadowRoot} */ (this.shadowRoot));
+    adopt_question_style(/** @type {ShadowRoot} */ (this.shadowRoot));
   }
 
   /** The question in the language of the place where it stands now, and what was done to it. */

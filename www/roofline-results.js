@@ -3,9 +3,9 @@ import { focus_first } from "./focus.js";
 import { load_language } from "./language.js";
 import { enter, load_for } from "./module.js";
 import { is_answered, of_the_page, steps } from "./question-progress.js";
+import { adopt, LOADING, reflect } from "./properties.js";
 import { adopt_question_style } from "./question-style.js";
 import { take_theme } from "./question-theme.js";
-import { wear_again } from "./sheet.js";
 import { h, words, write } from "./skeleton.js";
 import { watch_page, when_near } from "./surroundings.js";
 /** @import { CoreModule } from "./core.js" */
@@ -45,6 +45,10 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
 export class RooflineResultsElement extends Base {
   static version = "0.1.0";
 
+  static {
+    reflect(this, LOADING);
+  }
+
   #line = words();
   #said = words();
   #copy = h("button", { part: "copy", type: "button" });
@@ -66,6 +70,7 @@ export class RooflineResultsElement extends Base {
         h("p", { role: "status" }, this.#said), this.#by_hand));
     shadow.append(this.#probe, this.#widget);
     this.#copy.addEventListener("click", () => void this.#copy_report());
+    adopt(this, Object.keys(LOADING));
   }
 
   connectedCallback() {
@@ -88,7 +93,7 @@ export class RooflineResultsElement extends Base {
 
   /** A sheet holds in its own document only. */
   adoptedCallback() {
-    wear_again(/** @type {ShadowRoot} */ (this.shadowRoot));
+    adopt_question_style(/** @type {ShadowRoot} */ (this.shadowRoot));
   }
 
   /** @param {FocusOptions} [options] @override */

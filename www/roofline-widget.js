@@ -7,8 +7,7 @@ import { Laying } from "./laying.js";
 import { load_language, locale_of } from "./language.js";
 import { attempt, crashed, crashes, enter, load, load_for, provide, roofline_error } from "./module.js";
 import { OVER, Over } from "./over.js";
-import { adopt, define, reflect } from "./properties.js";
-import { wear_again } from "./sheet.js";
+import { adopt, define, LOADING, reflect } from "./properties.js";
 import { skeleton } from "./skeleton.js";
 import { fire, Stage } from "./stage.js";
 import { adopt_style } from "./style.js";
@@ -24,7 +23,7 @@ const PNG_SCALE = 2;
 const FOCUSABLE = /** @type {"input"} */ ("select, button, input, summary");
 
 /** Properties that say what attributes say, and what they are where the attribute is absent. */
-const REFLECTED = { devices: "", kernels: "", src: "", controls: null, readonly: false, readOnly: false, permalink: false };
+const REFLECTED = { ...LOADING, devices: "", kernels: "", src: "", controls: null, readonly: false, readOnly: false, permalink: false };
 
 // Node has no elements: there the class can be imported, and not used
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
@@ -377,7 +376,7 @@ export class RooflineWidgetElement extends Base {
 
   /** A sheet holds in its own document only. */
   adoptedCallback() {
-    wear_again(/** @type {ShadowRoot} */ (this.shadowRoot));
+    adopt_style(/** @type {ShadowRoot} */ (this.shadowRoot));
   }
 
   disconnectedCallback() {
@@ -495,21 +494,7 @@ export class RooflineWidgetElement extends Base {
     const core = this.#core;
     if (!core || !this.#life || !this.#linking || !this.#is_linked) return;
     const complain = (/** @type {RooflineError} */ error) => this.#complain(error);
-    this.#link ??= new this.#linking.Permalink({
-      state: () => enter(() => core.state()),
-      lay: (state) => {
-        enter(() => this.#laying.lay_over(core, state));
-        this.#stage.refresh();
-        this.#stage.told(false);
-      },
-      refuse: (code, message, value) => {
-        const error = roofline_error(code, message, { field: "permalink", value });
-        complain(error);
-        return error;
-      },
-      complain,
-      watch: (listener) => this.#stage.watch(listener),
-    });
+    this.#link ??= new this.#linking.Permalink({ core, laying: this.#laying, stage: this.#stage, complain, enter, roofline_error });
     this.#linked = new AbortController();
     this.#link.follow(this, this.#linked.signal, this.hasAttribute("permalink"));
   }

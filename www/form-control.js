@@ -21,10 +21,6 @@ export class FormControl extends Base {
     write_attribute(this, "form", id);
   }
 
-  get type() {
-    return this.localName;
-  }
-
   get labels() {
     return this.internals.labels;
   }

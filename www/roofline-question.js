@@ -443,7 +443,7 @@ export class RooflineQuestionElement extends FormControl {
   // --- what the student does ---
 
   #wire() {
-    const { form, show_me, skip, show_answer } = this.#frame;
+    const { widget, form, show_me, skip, show_answer } = this.#frame;
     /** @param {(sitting: Sitting) => void} work */
     const doing = (work) => () => {
       this.#look_again();
@@ -473,17 +473,11 @@ export class RooflineQuestionElement extends FormControl {
       // by way of its label, not on its own margin
       if (event.composedPath()[0] === this && root.elementFromPoint(clientX, clientY) !== this) this.focus();
     });
-    this.addEventListener("invalid", () => this.#point_at());
-  }
-
-  /** Where nothing can be typed as yet, a browser that reports what a form waits for points at the whole. */
-  #point_at() {
-    const { widget } = this.#frame;
-    if (this.#sitting?.empty) return;
-    const leave = () => widget.removeAttribute("tabindex");
-    widget.tabIndex = -1;
-    widget.addEventListener("blur", leave, { once: true });
-    setTimeout(() => widget.matches(":focus") || leave());
+    this.addEventListener("invalid", () => {
+      // where nothing can be typed as yet, a browser that reports what a form waits for points at the whole
+      if (!this.#sitting?.empty) widget.tabIndex = -1;
+    });
+    widget.addEventListener("focusout", () => widget.removeAttribute("tabindex"));
   }
 
   #start_clock(was_visited = false) {

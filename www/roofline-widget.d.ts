@@ -429,6 +429,48 @@ export interface RooflineWidgetEventMap extends Omit<HTMLElementEventMap, "input
   "roofline-error": CustomEvent<RooflineError>;
 }
 
+/** What a text property takes: nothing and false take the attribute away, a list is its words. */
+export type Words = string | readonly string[] | boolean | null | undefined;
+
+/**
+ * Properties say what the attributes say, and setting one writes the attribute. They may be set before the tag is known,
+ * and never throw: what is wrong falls back and is told.
+ */
+export interface RooflineWidgetProperties {
+  /** the device on the board; before it runs, what the tag says. Figures, which no attribute can hold, go before the attribute */
+  get device(): DeviceRef | null;
+  set device(device: DeviceRef | null | undefined);
+  /** the second device, null for none */
+  get compare(): DeviceRef | null;
+  set compare(device: DeviceRef | null | undefined);
+  /** M of `yours` on the board, null where there is none; a move of the reader's is not written to the attribute */
+  get m(): number | null;
+  set m(m: number | string | null | undefined);
+  /** a board as a file of `src` has it: it goes before `src`; null where none was set */
+  get board(): Board | null;
+  set board(board: Board | null | undefined);
+  /** ids, between blanks */
+  get devices(): string;
+  set devices(ids: Words);
+  get kernels(): string;
+  set kernels(kernels: Words);
+  get src(): string;
+  set src(address: Words);
+  /** words, between blanks; null where the usual controls stand */
+  get controls(): string | null;
+  set controls(words: Words);
+  readonly: boolean;
+  /** the same, as the platform spells it */
+  readOnly: boolean;
+  permalink: boolean;
+  eager: boolean;
+  get integrity(): string;
+  set integrity(hashes: Words);
+}
+
+/** A board as an author writes it: a state, with devices of the author's own. */
+export type Board = State & { devices?: (DeviceSpec & { id: string })[] };
+
 export declare class RooflineWidgetElement extends HTMLElement {
   static readonly version: string;
   static readonly observedAttributes: string[];
@@ -453,7 +495,7 @@ export declare class RooflineWidgetElement extends HTMLElement {
   ): void;
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
 }
-export interface RooflineWidgetElement extends RooflineWidgetMethods {}
+export interface RooflineWidgetElement extends RooflineWidgetMethods, RooflineWidgetProperties {}
 
 /** How far the student has come with one question. */
 export interface Standing {
@@ -497,7 +539,7 @@ export interface RooflineQuestionEventMap extends HTMLElementEventMap {
 export interface RooflineQuestionMethods {
   /** the question stands there; asking for it starts the load */
   readonly ready: Promise<void>;
-  /** an id of the built-in ones, or an author's own */
+  /** an id of the built-in ones, which is written to the attribute, or an author's own */
   question: string | QuestionSpec;
   /** what was typed, trimmed, or the choice's id; of several parts a record of them as JSON */
   value: string;

@@ -37,7 +37,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  * @attr {"lesson" | "none"} kernels - `lesson`: five fixed landmarks and `yours`, a free matmul; an empty board where it is absent.
  * @attr {number} [m=1] - M of `yours`, whole, from 1 to 2^31.
  * @attr {string} src - The address of a board: a `State` as JSON, which may carry devices of the author's own.
- * @attr {string} [controls=device m kernels] - Which controls stand there: words of `device m kernels precision shape roofs count export model`.
+ * @attr {string} [controls=device m kernels] - Which controls stand there: words of `device m kernels precision shape roofs count export share model`.
  * @attr {boolean} permalink - The board stands in the address of the page, behind the #.
  * @attr {boolean} readonly - Nothing can be moved or chosen by the reader.
  * @attr {boolean} eager - The load starts at once, not when the element is nearly seen.
@@ -113,6 +113,9 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  * @csspart save-csv - Saves the table as CSV.
  * @csspart save-py - Saves the Python program.
  * @csspart png-scale - The box for the pixels of a CSS pixel.
+ * @csspart share - What gives a link to the board.
+ * @csspart copy-link - Copies it.
+ * @csspart link - The link, to be copied by hand.
  *
  * @cssprop {<color>} --roofline-surface - What everything stands on.
  * @cssprop {<color>} --roofline-ink - Text, axes and marks.

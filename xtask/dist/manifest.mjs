@@ -61,7 +61,9 @@ function tidy(declaration, types, is_complete) {
     declaration.members.push({ kind: "field", name, type: { text }, ...(description && { description }), ...(is_static && { static: true }) });
   }
   for (const attribute of declaration.attributes ?? []) {
-    if (declaration.members?.some(({ name, kind }) => kind === "field" && name === attribute.name)) attribute.fieldName = attribute.name;
+    // the platform's own name for it in scripts
+    const field = attribute.name === "for" ? "htmlFor" : attribute.name;
+    if (declaration.members?.some(({ name, kind }) => kind === "field" && name === field)) attribute.fieldName = field;
   }
 }
 

@@ -1,6 +1,10 @@
 // The model panel while it is closed: its name, and whether the model is the lesson's. What is in it comes with
 // the first opening.
-import { load } from "./module.js";
+import { field } from "./field.js";
+import { load, roofline_error } from "./module.js";
+import { segments } from "./segments.js";
+import { when_sent } from "./sending.js";
+import { wear } from "./sheet.js";
 import { h, words, write } from "./skeleton.js";
 /** @import { Asking, Doing, Readout, View } from "./core.js" */
 /** @import { RooflineError } from "./roofline-widget.js" */
@@ -40,8 +44,10 @@ export function model_control() {
   async function open() {
     write(failed, "");
     await load("model");
-    const { model_panel } = await import("./model-panel.js");
-    panel = model_panel();
+    const { model_panel } = await import("./model-panel.js").catch((cause) => {
+      throw roofline_error("load_failed", "The program of the panel could not be loaded.", { cause });
+    });
+    panel = model_panel({ h, words, write, field, segments, load, when_sent, wear });
     panel.wire(doing, /** @type {Asking} */ (asking));
     inside.append(panel.node);
   }

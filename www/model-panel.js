@@ -1,14 +1,17 @@
-// What stands in the model panel: the assumptions, each with what it means as it stands.
-import { field } from "./field.js";
+// What stands in the model panel: the assumptions, each with what it means as it stands. A page fetches this file and
+// what it imports with the first opening: they import nothing that the page has already.
 import { compared } from "./model-compare.js";
-import { adopt_model_style } from "./model-style.js";
+import { model_css } from "./model-style.js";
 import { own_device } from "./own-device.js";
-import { segments } from "./segments.js";
-import { h, words, write } from "./skeleton.js";
 /** @import { Asking, Assumption, Doing, ModelView, View } from "./core.js" */
 /** @typedef {ReturnType<typeof model_panel>} ModelPanel */
+/** @typedef {Pick<typeof import("./skeleton.js"), "h" | "words" | "write"> & Pick<typeof import("./field.js"), "field">
+ *   & Pick<typeof import("./segments.js"), "segments"> & Pick<typeof import("./module.js"), "load">
+ *   & Pick<typeof import("./sending.js"), "when_sent"> & Pick<typeof import("./sheet.js"), "wear">} Building what the page has */
 
-export function model_panel() {
+/** @param {Building} building */
+export function model_panel(building) {
+  const { h, words, write, field, segments, wear } = building;
   /** @type {Doing} */
   let doing = () => false;
   /** @type {Asking | undefined} */
@@ -62,20 +65,20 @@ export function model_panel() {
     measured: row("measured", "group", [h("div", { class: "pair" }, measured.node)], [measured.alert]),
     compare: row("compare", "group", [compare]),
   };
-  const own = own_device();
+  const own = own_device(building);
   const lesson = h("button", { type: "button", part: "model-lesson" }, word("lesson"));
   const assumptions = h("div", { class: "assumptions" },
     ...Object.values(rows).map(({ node }) => node), h("p", { class: "bad", role: "alert" }, bad), h("div", {}, lesson));
-  const steps = advice("steps", "ol");
-  const findings = advice("findings", "ul");
-  const both = compared();
+  const steps = advice(building, "steps", "ol");
+  const findings = advice(building, "findings", "ul");
+  const both = compared(building);
   const node = h("div", { class: "model-content" }, assumptions, h("div", { class: "advice" }, findings.node, steps.node, own.node), both.node);
 
   return {
     node,
     /** @param {ModelView} model @param {View} view @param {boolean} readonly */
     show(model, view, readonly) {
-      adopt_model_style(/** @type {ShadowRoot} */ (node.getRootNode()));
+      wear(/** @type {ShadowRoot} */ (node.getRootNode()), model_css);
       for (const [text, code] of spoken) write(text, model.words[code] ?? "");
       for (const [name, box] of Object.entries(boxes)) {
         write(box.label, model.words[`${name}_unit`] ?? "");
@@ -142,10 +145,11 @@ export function model_panel() {
 
 /**
  * Sentences under a name, gone where there are none.
+ * @param {Building} building
  * @param {string} name
  * @param {"ol" | "ul"} kind
  */
-function advice(name, kind) {
+function advice({ h, words, write }, name, kind) {
   const title = words();
   const list = h(kind, {});
   const node = h("div", { part: name, role: "group", "aria-labelledby": `model-${name}`, hidden: "" },

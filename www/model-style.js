@@ -1,5 +1,4 @@
 // The style of the model panel's inside: a sheet of its own, adopted with the first opening.
-import { wear } from "./sheet.js";
 
 const css = `
 .model-content { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.5rem 2.5rem; padding: .25rem 0 1rem; }
@@ -65,5 +64,4 @@ const css = `
 }
 `;
 
-/** @param {ShadowRoot} shadow */
-export const adopt_model_style = (shadow) => wear(shadow, css);
+export { css as model_css };

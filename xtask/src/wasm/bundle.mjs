@@ -10,8 +10,8 @@ const { build, transform } = createRequire(join(process.cwd(), "package.json"))(
 
 const [entry, outfile, staged, ...target] = process.argv.slice(2);
 
-/** Files that few pages need and that import nothing: they stay beside the bundle, and are fetched on demand. */
-const APART = /^\.\/(permalink|export-panel|share-panel)\.js$/;
+/** Files that few pages need and that import nothing of the bundle: they stay beside it, and are fetched on demand. */
+const APART = /^\.\/(permalink|export-panel|share-panel|model-panel)\.js$/;
 
 const apart = {
   name: "apart",

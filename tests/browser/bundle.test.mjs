@@ -16,7 +16,7 @@ page_test("the lesson page loads one script, the module and the part that its qu
   await ready(page);
   await page.waitForLoadState("networkidle");
   const loaded = page.asked.filter((path) => /\.(js|mjs|map|wasm)$/.test(path)).sort();
-  assert.deepEqual(loaded, ["/export-panel.js", "/pkg/define.js", "/pkg/roofline_widget_main.wasm", "/pkg/roofline_widget_quiz.wasm"]);
+  assert.deepEqual(loaded, ["/pkg/define.js", "/pkg/export-panel.js", "/pkg/roofline_widget_main.wasm", "/pkg/roofline_widget_quiz.wasm"]);
 });
 
 page_test("bundle and sources on one page are one element", { path: "/index.html" }, async (page, address) => {

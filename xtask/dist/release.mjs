@@ -3,15 +3,12 @@
 // Given: the folder to lay it into, and the script in one file that is laid beside.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { createRequire } from "node:module";
 import { Hashed } from "./hashed.mjs";
 import { integrity } from "./integrity.mjs";
 import { TOP, WWW } from "./places.mjs";
 import { zip } from "./zip.mjs";
-import { sheets } from "../src/wasm/sheets.mjs";
 
 const [folder, single] = process.argv.slice(2);
-const { build, transform } = createRequire(join(WWW, "package.json"))("esbuild");
 
 /** Given to authors as they are, under the names that these have. */
 const PLAIN = ["example.html", "example-single.html", "README.txt"];
@@ -23,21 +20,16 @@ const laid = new Hashed(folder);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
-/** The script of a page; what it loads stands beside it here, not one folder above. */
-let script = built("define.js").toString().replace(/\n\/\/# sourceMappingURL=\S+\s*$/, "\n");
+/** The script of a page. */
+let script = without_map(built("define.js").toString());
 
 for (const [, name] of script.matchAll(/["'`](roofline_widget_\w+\.wasm)["'`]/g)) {
   // the module whole is for Node: a page that asks for no part by its name gets the main one
   const file = name.endsWith("_bg.wasm") ? name.replace("_bg", "_main") : name;
   script = script.replaceAll(name, laid.add(file, built(file)));
 }
-for (const [, path] of script.matchAll(/import\("(\.\.\/[\w-]+\.js)"\)/g)) {
-  // with what it imports, which is nothing of the script's
-  const { outputFiles: [file] } = await build({
-    entryPoints: [join(WWW, "pkg", path)], plugins: [sheets(transform, [])], bundle: true, write: false, minify: true, format: "esm", charset: "utf8",
-  });
-  const code = file.text;
-  script = script.replaceAll(path, `./${laid.add(basename(path), code)}`);
+for (const [, path] of script.matchAll(/import\("(\.\/[\w-]+\.js)"\)/g)) {
+  script = script.replaceAll(path, `./${laid.add(basename(path), without_map(built(path).toString()))}`);
 }
 const languages = readdirSync(join(WWW, "lang")).sort().map((name) => [name, readFileSync(join(WWW, "lang", name))]);
 script = replaced(script, "./lang/", `./${laid.add_folder("lang", languages)}/`);
@@ -54,6 +46,10 @@ const out = join(dirname(folder), `${basename(folder)}.zip`);
 const bytes = zip(folder);
 writeFileSync(out, bytes);
 console.log(`${basename(out)}: ${bytes.length} bytes`);
+
+function without_map(text) {
+  return text.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, "\n");
+}
 
 function replaced(text, from, to) {
   if (!text.includes(from)) throw new Error(`the script no longer says ${from}`);

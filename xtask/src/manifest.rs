@@ -98,6 +98,19 @@ pub(crate) struct Bundle {
     pub(crate) out_name: String,
     /// the oldest browsers that must run it, in esbuild's words
     pub(crate) browsers: Vec<String>,
+    /// what it imports when it is first needed, apart from it; whatever is not here counts as loaded with it
+    #[serde(default)]
+    pub(crate) on_demand: Vec<OnDemand>,
+}
+
+/// A script that the one of a page fetches when it first needs it.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) struct OnDemand {
+    /// its file in the package
+    pub(crate) name: String,
+    /// the most that it may weigh, KiB of brotli
+    pub(crate) most_kib: u32,
 }
 
 /// The one classic script with everything inside.

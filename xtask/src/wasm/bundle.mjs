@@ -1,8 +1,9 @@
-// Makes one small module of another and of all that it imports. Given: the module, the file that it
-// becomes, the folder to lay it into until it is published, and the oldest browsers that must run it.
+// Makes one small module of another and of all that it imports; what it imports on demand stays apart beside it.
+// Given: the module, the file that it becomes, the folder to lay all into until it is published, and the oldest
+// browsers that must run it.
 import { writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, join } from "node:path";
 import { sheets } from "./sheets.mjs";
 
 // run in the folder of the packages
@@ -10,23 +11,8 @@ const { build, transform } = createRequire(join(process.cwd(), "package.json"))(
 
 const [entry, outfile, staged, ...target] = process.argv.slice(2);
 
-/** Files that few pages need and that import nothing of the bundle: they stay beside it, and are fetched on demand. */
-const APART = /^\.\/(permalink|export-panel|share-panel|model-panel)\.js$/;
-
-const apart = {
-  name: "apart",
-  setup({ onResolve }) {
-    onResolve({ filter: APART }, ({ path, resolveDir }) => ({
-      path: relative(dirname(outfile), join(resolveDir, path)).replaceAll("\\", "/"), external: true,
-    }));
-  },
-};
-
-const { outputFiles } = await build({
-  entryPoints: [entry],
-  outfile,
+const OPTIONS = {
   target,
-  plugins: [sheets(transform, target), apart],
   bundle: true,
   minify: true,
   format: "esm",
@@ -35,7 +21,33 @@ const { outputFiles } = await build({
   // a browser asks for it when its tools are open; the sources stand beside
   sourcemap: "linked",
   sourcesContent: false,
+  metafile: true,
   write: false,
   logLevel: "warning",
-});
-for (const { path, contents } of outputFiles) await writeFile(join(staged, basename(path)), contents);
+};
+
+/** @type {Map<string, string>} what few pages need, by its name: fetched when it is first asked for */
+const apart = new Map();
+const on_demand = {
+  name: "on demand",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/[\w-]+\.js$/ }, ({ kind, path, resolveDir }) => {
+      if (kind !== "dynamic-import") return undefined;
+      apart.set(basename(path), join(resolveDir, path));
+      return { path, external: true };
+    });
+  },
+};
+
+/** @param {string} file @param {string} name @param {object[]} plugins */
+async function bundle(file, name, plugins) {
+  const { metafile, outputFiles } = await build({ ...OPTIONS, entryPoints: [file], outfile: join(staged, name), plugins: [sheets(transform, target), ...plugins] });
+  for (const { path, contents } of outputFiles) await writeFile(path, contents);
+  return Object.keys(metafile.inputs);
+}
+
+const inside = await bundle(entry, basename(outfile), [on_demand]);
+for (const [name, file] of apart) {
+  const twice = (await bundle(file, name, [])).filter((input) => inside.includes(input));
+  if (twice.length > 0) throw new Error(`${name} would bring ${twice.join(", ")} a second time: the page has to hand it over`);
+}

@@ -23,7 +23,7 @@ struct Weight {
 /// Prints the sizes and holds them to the budget.
 ///
 /// # Errors
-/// The main module, all that a page loads for a chart, or a part is larger than its budget.
+/// The main module, all that a page loads for a chart, or what it loads later is larger than its budget.
 pub(crate) fn hold(manifest: &Manifest) -> Result<String, Fault> {
     let module = package(manifest).join(module_name(manifest));
     let part_file = |part: &str| package(manifest).join(part_name(manifest, part));
@@ -31,23 +31,26 @@ pub(crate) fn hold(manifest: &Manifest) -> Result<String, Fault> {
     let main = main.unwrap_or(module);
     // the glue names every module that it may load
     let script = package(manifest).join(&manifest.bundle.out_name);
+    let parts = manifest.parts.iter().map(|part| (part_file(&part.name), part.most_kib));
+    let scripts = &manifest.bundle.on_demand;
+    let scripts = scripts.iter().map(|one| (package(manifest).join(&one.name), one.most_kib));
+    let mut later: Vec<_> = parts.chain(scripts).collect();
+    later.retain(|(file, _)| file.is_file());
     let is_at_once = |file: &PathBuf| {
-        // beside a bundle stand the sources: the few that it names are fetched on demand
-        let is_apart = file.parent() == Some(places::www().as_path());
-        !is_apart && file.extension().is_none_or(|kind| kind != "wasm")
+        let is_later = later.iter().any(|(one, _)| one == file);
+        !is_later && file.extension().is_none_or(|kind| kind != "wasm")
     };
     let mut at_once: Vec<_> = loaded::files(&script).into_iter().filter(is_at_once).collect();
     at_once.push(main);
     let at_once = weigh(at_once)?;
-    let later: Vec<_> =
-        manifest.parts.iter().filter(|part| part_file(&part.name).is_file()).collect();
-    let parts = weigh(later.iter().map(|part| part_file(&part.name)).collect())?;
-    say::line(&listed(&at_once, &parts));
+    let (later, limits): (Vec<_>, Vec<_>) = later.into_iter().unzip();
+    let later = weigh(later)?;
+    say::line(&listed(&at_once, &later));
     let budget = manifest.budget;
     within("the module", at_once.last().map_or(0, |main| main.brotli), budget.wasm_kib)?;
     within("all that a chart loads", sum(&at_once, |weight| weight.brotli), budget.all_kib)?;
-    for (part, weight) in later.iter().zip(&parts) {
-        within(&format!("the part {}", part.name), weight.brotli, part.most_kib)?;
+    for (Weight { name, brotli, .. }, most_kib) in later.iter().zip(limits) {
+        within(name, *brotli, most_kib)?;
     }
     Ok(format!("within the budget of {} and {} KiB, weighed", budget.wasm_kib, budget.all_kib))
 }
@@ -84,7 +87,7 @@ fn sum(weights: &[Weight], of: impl Fn(&Weight) -> u32) -> u32 {
     weights.iter().map(of).sum()
 }
 
-fn listed(at_once: &[Weight], parts: &[Weight]) -> String {
+fn listed(at_once: &[Weight], later: &[Weight]) -> String {
     let mut list = format!("{:32} {:>9} {:>9}", "bytes", "raw", "brotli");
     let all = |name: &str, weights: &[Weight]| Weight {
         name: name.into(),
@@ -93,7 +96,7 @@ fn listed(at_once: &[Weight], parts: &[Weight]) -> String {
     };
     let chart = all("for a chart", at_once);
     let of_chart = at_once.iter().chain([&chart]);
-    for Weight { name, raw, brotli } in of_chart.chain(parts) {
+    for Weight { name, raw, brotli } in of_chart.chain(later) {
         let _ = write!(list, "\n{name:32} {raw:>9} {brotli:>9}");
     }
     list

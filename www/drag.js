@@ -68,6 +68,8 @@ export function wire_drag({ chart, handles }, dragged) {
       else dragged.drag_to(panel, drag.x_from(event));
     });
     handle.addEventListener("pointerup", (event) => ours(event) && end(dragged.settle));
+    // a finger that rests on it would be offered what can be done with a picture
+    handle.addEventListener("contextmenu", (event) => drag && event.preventDefault());
     for (const lost of /** @type {const} */ (["pointercancel", "lostpointercapture"])) {
       handle.addEventListener(lost, (event) => ours(event) && end(dragged.revert));
     }

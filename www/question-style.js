@@ -12,6 +12,8 @@ const css = `
 .frame[data-state=failed] { border-color: currentColor; }
 [data-state=live] > slot, .frame:not([data-state=live]) > form { display: none; }
 p { margin: 0; text-wrap: pretty; }
+/* the page's direction lays the boxes; each text reads in its own, and so does a figure with its unit */
+p, .prompt, .choice span, button, .field { unicode-bidi: plaintext; }
 /* what has nothing to say keeps its place in the tree, and takes none on the screen */
 .said:not(:empty), .answer:not(:empty), .note:not(:empty), .doings, .parts > .said + *, .by-hand { margin-block-start: .75rem; }
 

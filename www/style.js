@@ -195,7 +195,7 @@ input:focus-visible + .mark { outline: 2px solid var(--own); outline-offset: 2px
 td { white-space: nowrap; }
 .fix { color: var(--muted); white-space: normal; }
 td.fix { font-size: .8125rem; }
-.name { min-width: 0; overflow-wrap: anywhere; }
+.name { min-width: 0; overflow-wrap: anywhere; unicode-bidi: plaintext; }
 .kernel { width: 8rem; }
 .intensity { width: 6.15em; }
 .attainable { width: 6.4em; }

@@ -12,7 +12,7 @@ use crate::format;
 use crate::kernel::M_MAX;
 use crate::roofline::{Bound, Placement};
 use crate::units::Seconds;
-use crate::words::{Fact, Word, Words};
+use crate::words::{Fact, Word, Words, closed};
 
 /// The element's whole content but the picture.
 #[must_use]
@@ -78,7 +78,7 @@ pub fn readout(board: &Board, frame: &Frame, words: &Words) -> Value {
                     note(&mut fields, placed, false, words);
                 }
                 Err(error) => {
-                    fields.text("lead", [&words.kernel_name(kernel), ":"].concat());
+                    fields.text("lead", [closed(words.kernel_name(kernel)).as_str(), ":"].concat());
                     fields.text("summary", words.cannot_run(kernel, board.device(), error));
                 }
             }

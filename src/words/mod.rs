@@ -14,6 +14,7 @@ use crate::roofline::{Bound, Note, Placement};
 use crate::scan;
 pub use language::{Language, has_same_places};
 pub use lines::Lines;
+pub use sentences::closed;
 
 /// A string that a student reads, or a list of words that an answer is read by: its code, by which a
 /// file of another language knows it, and its English. A text may hold `{places}` that are filled in.

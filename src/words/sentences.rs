@@ -12,6 +12,17 @@ use crate::roofline::{Bound, Placement};
 use crate::scan;
 use crate::units::{FlopsPerByte, Seconds};
 
+/// A name as it stands in a sentence. One in letters from right to left would draw the figures behind it
+/// over to its other side: it ends in a mark from left to right, which is not seen.
+#[must_use]
+pub fn closed(mut name: String) -> String {
+    // each letter from U+0580 to U+07FF begins with one of these bytes
+    if name.bytes().any(|byte| (0xd6..=0xdf).contains(&byte)) {
+        name.push('\u{200e}');
+    }
+    name
+}
+
 impl Words {
     /// A kernel's name: its author's, or one made from its shape.
     #[must_use]
@@ -72,7 +83,7 @@ impl Words {
             ),
             None => self.fill(
                 Word::LeadOther,
-                &[("name", &self.kernel_name(kernel)), common[0], common[1]],
+                &[("name", &closed(self.kernel_name(kernel))), common[0], common[1]],
             ),
         }
     }

@@ -16,7 +16,7 @@ use crate::format;
 use crate::kernel::M_MAX;
 use crate::roofline::{Bound, Placement};
 use crate::units::FlopsPerByte;
-use crate::words::{Fact, Word, Words};
+use crate::words::{Fact, Word, Words, closed};
 
 /// The ring between marker and halo, CSS px.
 const RING_PX: f64 = 1.5;
@@ -246,7 +246,10 @@ impl Own<'_> {
                 let m = format::whole(f64::from(matmul.m()), words);
                 words.fill(Word::MatmulM, &[("m", &m)])
             }
-            None => label::printable(&words.kernel_name(&self.entry.kernel), NAME_PX, text_px),
+            None => {
+                let name = words.kernel_name(&self.entry.kernel);
+                closed(label::printable(&name, NAME_PX, text_px))
+            }
         };
         let long = words.fill(Word::Reading, &[("what", &what), ("figure", figure)]);
         let at = Point::new(plot.rect.right_px, title_baseline_px(frame, plot));

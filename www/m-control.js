@@ -36,8 +36,9 @@ export function wire_m({ slider, m_box, m_down, m_up }, { move, settle, cancel, 
   // WebKit tells of no change where the slider was laid on a stop of ours while it was held
   for (const end of ["change", "pointerup"]) {
     slider.addEventListener(end, () => {
-      hold(false);
       settle();
+      // Firefox has one more input for the pointer, behind its release
+      setTimeout(hold, 0, false);
     });
   }
 

@@ -2,7 +2,8 @@
 // Every string comes formatted from Rust; the element shows it as it stands.
 import type * as contract from "./roofline-widget.js";
 
-export type Rgba = [red: number, green: number, blue: number, alpha: number];
+/** 0xRRGGBBAA */
+export type Rgba = number;
 export type Panel = "roofline" | "strip";
 
 export interface Moved {
@@ -179,11 +180,15 @@ export interface View {
   words: Record<string, string>;
 }
 
-export interface ThemeSpec {
-  color: Rgba;
-  font: string;
-  colors: Record<string, Rgba>;
-}
+/**
+ * The looks of a page: how its reader looks at it (0 plainly, 1 with more contrast, 2 with few colours of their own, 3 on
+ * paper), whether it painted its ground or left it to the browser, the colours of its text and, where that is one colour, of
+ * what the text stands on, and the author's own, in the order of the palette.
+ */
+export type Looks = [sight: number, painted: 0 | 1, ...ink_ground_own: (Rgba | undefined)[]];
+
+/** A sentence for each of the author's colours that is hard to read; last `light` or `dark`, what the browser's controls are to be like. */
+export type Themed = string[];
 
 /** How far a board is from what a task asks for. */
 export interface TaskState {
@@ -202,7 +207,7 @@ export interface Core extends contract.RooflineWidget {
   view(): View;
   readout(): Readout;
   paint(): void;
-  set_theme(theme: ThemeSpec): void;
+  set_theme(font: string, looks: Looks): Themed;
   palette(): Record<string, string>;
   kernel_at(x_px: number, y_px: number, reach_px: number): string | null;
   /** null where the selected kernel cannot be moved */

@@ -1,12 +1,12 @@
 // The style of a question and of the results: one sheet, shared by all of them on a page. Colours are
 // Rust's palette, which theme.js writes as custom properties.
+import { probe_css } from "./probe-style.js";
 import { wear } from "./sheet.js";
 
 const css = `
 :host { display: block; container-type: inline-size; }
 :host([hidden]), [hidden] { display: none !important; }
 *, ::before, ::after { box-sizing: border-box; }
-.probe { display: none; }
 .frame { font-size: max(.9375rem, 13px); overflow-wrap: anywhere; line-height: 1.45; font-variant-numeric: tabular-nums; text-align: start; padding: .875rem 1rem 1rem; border: 1px solid transparent; border-radius: .625rem; }
 .frame[data-state=live] { color: var(--ink); background: var(--surface); border-color: var(--grid); }
 .frame[data-state=failed] { border-color: currentColor; }
@@ -32,8 +32,9 @@ button, .field {
 button { cursor: pointer; }
 button:hover:enabled:not([aria-disabled=true]) { border-color: var(--ink); background: color-mix(in srgb, var(--ink) 6%, transparent); }
 .first { font-weight: 600; color: var(--surface); background: var(--ink); border-color: var(--ink); }
-.first:hover:enabled:not([aria-disabled=true]) { background: color-mix(in srgb, var(--ink) 85%, var(--surface)); }
-:disabled, [aria-disabled=true] { opacity: .5; cursor: default; }
+.first:hover:enabled:not([aria-disabled=true]) { background: color-mix(in srgb, var(--ink) 90%, var(--surface)); }
+:disabled, [aria-disabled=true] { color: var(--muted); border-color: var(--grid); cursor: default; }
+.first:is(:disabled, [aria-disabled=true]) { color: var(--surface); background: var(--muted); }
 :focus-visible { outline: 2px solid var(--own); outline-offset: 2px; }
 
 .choice {
@@ -77,11 +78,10 @@ button:hover:enabled:not([aria-disabled=true]) { border-color: var(--ink); backg
 }
 @media (forced-colors: active) { .choice:has(:checked) { outline: 1px solid Highlight; outline-offset: -1px; } .first { border-width: 2px; } }
 @media print {
-  .probe { color: #111; }
   .frame { break-inside: avoid; }
   .doings { display: none; }
 }
 `;
 
 /** @param {ShadowRoot} shadow */
-export const adopt_question_style = (shadow) => wear(shadow, css);
+export const adopt_question_style = (shadow) => wear(shadow, css + probe_css);

@@ -109,6 +109,8 @@ export class RooflineQuestionElement extends FormControl {
   #adopting = false;
   #disabled = false;
   #predicts = false;
+  /** @type {(() => void) | undefined} at its colours */
+  #look_at_page;
   /** @type {AbortController | undefined} lives while the element is connected */
   #life;
   #board = new BoardLink(this, (error) => this.#complain(error));
@@ -242,7 +244,7 @@ export class RooflineQuestionElement extends FormControl {
   connectedCallback() {
     this.#life = new AbortController();
     const { signal } = this.#life;
-    watch_page(this, { restyled: () => this.#take_theme(), renamed: () => this.#rename() }, signal);
+    this.#look_at_page = watch_page(this, { restyled: () => this.#take_theme(), renamed: () => this.#rename() }, signal);
     crashes.addEventListener("crash", () => this.#fail(crashed()), { signal });
     // a widget may come later than its questions
     document.addEventListener("roofline-ready", () => this.#look_again(), { signal });
@@ -259,7 +261,7 @@ export class RooflineQuestionElement extends FormControl {
 
   /** Moved within the page without leaving it (moveBefore): all goes on, in the colours and the language of the new place. */
   connectedMoveCallback() {
-    this.#take_theme();
+    this.#look_at_page?.();
     this.#rename();
     this.#look_again();
     tell_step();

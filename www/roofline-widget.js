@@ -150,6 +150,8 @@ export class RooflineWidgetElement extends Base {
   #ready;
   /** @type {string | undefined} the locale that the core speaks */
   #locale;
+  /** @type {(() => void) | undefined} at the page's colours */
+  #look_again;
   /** @type {AbortController | undefined} lives while the element is connected */
   #life;
   /** @type {typeof import("./permalink.js") | undefined} once a tag has asked for it */
@@ -357,7 +359,7 @@ export class RooflineWidgetElement extends Base {
     const { signal } = this.#life;
     const stage = this.#stage;
     this.#show_controls();
-    watch(this, this.#parts.chart, {
+    this.#look_again = watch(this, this.#parts.chart, {
       resized: (width_px, height_px) => stage.resize(width_px, height_px),
       restyled: () => stage.restyle(),
       renamed: () => this.#speak(),
@@ -373,7 +375,7 @@ export class RooflineWidgetElement extends Base {
 
   /** Moved within the page without leaving it (moveBefore): all goes on, in the colours and the language of the new place. */
   connectedMoveCallback() {
-    this.#stage.restyle();
+    this.#look_again?.();
     this.#speak();
   }
 

@@ -1,5 +1,6 @@
 // The style of the shadow tree: one sheet, shared by all widgets of a page. Colours are Rust's palette,
 // which theme.js writes as custom properties.
+import { probe_css } from "./probe-style.js";
 import { wear } from "./sheet.js";
 
 // The height of .chart is one function of its width, here, in reserve.css and in src/chart; above a rem of 16 px
@@ -8,12 +9,7 @@ const css = `
 :host { display: block; container-type: inline-size; }
 :host([hidden]), [hidden] { display: none !important; }
 *, ::before, ::after { box-sizing: border-box; }
-.probe { display: none; }
-/* Rust chooses the palette by this ink */
-@media print {
-  .probe { color: #111; }
-  .figure { break-inside: avoid; }
-}
+@media print { .figure { break-inside: avoid; } }
 .unseen { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
 .widget {
@@ -41,7 +37,7 @@ button { cursor: pointer; }
 /* a second tap is a second press */
 button, select, input:not(.slider), label, summary { touch-action: manipulation; }
 button:hover:enabled, select:hover:enabled { border-color: var(--ink); }
-:disabled { opacity: .5; cursor: default; }
+:disabled { color: var(--muted); border-color: var(--grid); cursor: default; }
 .still .m-box, .box:read-only { color: var(--muted); border-color: var(--grid); cursor: default; }
 .step { padding: 0; font-size: 1.125em; line-height: 1; }
 [part=reset] { margin-inline-start: auto; }
@@ -92,6 +88,7 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; }
 .slider::-webkit-slider-thumb {
   appearance: none; width: 24px; height: 24px; border-radius: 50%; background: var(--own); border: 4px solid var(--surface);
 }
+.slider:disabled { --own: var(--muted); }
 .slider::-moz-range-thumb { box-sizing: border-box; width: 24px; height: 24px; border-radius: 50%; background: var(--own); border: 4px solid var(--surface); }
 
 .remark { flex: 1 1 14rem; min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); align-items: center; min-height: 3.9em; color: var(--muted); line-height: 1.3; }
@@ -123,8 +120,8 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; }
 .segments span { display: grid; place-items: center; min-height: max(2.125rem, 24px); padding-inline: .875rem; }
 .segments label + label { border-inline-start: 1px solid var(--muted); }
 .segments :checked + span { background: var(--own); color: var(--surface); font-weight: 600; forced-color-adjust: none; }
-.segments :disabled + span { color: var(--muted); opacity: .6; cursor: default; }
-.segments :checked:disabled + span { background: var(--grid); color: var(--ink); opacity: 1; }
+.segments :disabled + span { color: var(--muted); cursor: default; }
+.segments :checked:disabled + span { background: color-mix(in srgb, var(--ink) 12%, transparent); color: var(--ink); }
 .segments :focus-visible + span { outline: 2px solid var(--own); outline-offset: -4px; }
 .segments :checked:focus-visible + span { outline-color: var(--surface); }
 .reason, .echo, .why { color: var(--muted); }
@@ -162,7 +159,7 @@ details[open] > summary::before { rotate: 45deg; }
 
 .bars { display: grid; gap: .375rem; margin-block: .25rem .625rem; }
 .time-bar { display: grid; grid-template-columns: 5.5rem minmax(0, 1fr) minmax(5rem, max-content); align-items: center; }
-.track { height: .75rem; border-radius: 3px; background: var(--grid); overflow: hidden; }
+.track { height: .75rem; border-radius: 3px; background: color-mix(in srgb, var(--ink) 14%, transparent); overflow: hidden; }
 .fill { display: block; height: 100%; transform-origin: left; }
 .fill.memory { background: var(--memory); }
 .fill.compute { background: var(--compute); }
@@ -313,4 +310,4 @@ td.fix { font-size: .8125rem; }
 `;
 
 /** @param {ShadowRoot} shadow */
-export const adopt_style = (shadow) => wear(shadow, css);
+export const adopt_style = (shadow) => wear(shadow, css + probe_css);

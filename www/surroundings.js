@@ -6,6 +6,7 @@
  * @param {HTMLElement} chart
  * @param {{ resized: (width_px: number, height_px: number) => void, restyled: () => void, renamed: () => void }} told
  * @param {AbortSignal} signal
+ * @returns {() => void} looks at the page's colours again in the next frame
  */
 export function watch(host, chart, { resized, restyled, renamed }, signal) {
   const sizes = new ResizeObserver((entries) => {
@@ -24,30 +25,67 @@ export function watch(host, chart, { resized, restyled, renamed }, signal) {
 
   // before the colours change below: ink is laid at paper's ratio once
   matchMedia("print").addEventListener("change", measure, { signal });
-  watch_page(host, { restyled, renamed }, signal);
+  const look_again = watch_page(host, { restyled, renamed }, signal);
   // text of the same name has other widths now
   document.fonts.addEventListener("loadingdone", measure, { signal });
 
   signal.addEventListener("abort", () => sizes.disconnect());
+  return look_again;
 }
+
+/**
+ * All that a node stands in, itself first: out of a shadow tree by slot and host.
+ * @param {any} node
+ */
+export function around(node) {
+  /** @type {Element[]} */
+  const all = [];
+  for (let at = node; at; at = at.assignedSlot ?? at.parentNode ?? at.host) if (at.nodeType === 1) all.push(at);
+  return all;
+}
+
+/** What may bring other colours without an attribute: a fade that ends, a late style sheet, a switch of CSS alone. */
+const TURNS = ["transitionend", "transitioncancel", "animationend", "load", "change"];
 
 /**
  * Calls back until the signal aborts, when the page's colours or its language may be others.
  * @param {HTMLElement} host
  * @param {{ restyled: () => void, renamed: () => void }} told
  * @param {AbortSignal} signal
+ * @returns {() => void} looks again in the next frame
  */
 export function watch_page(host, { restyled, renamed }, signal) {
+  const { ownerDocument: page } = host;
+  let frame = 0;
+  // in a frame, once: a switch may touch several nodes, and an animation one of them all the time
+  const soon = () => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      observe();
+      restyled();
+    });
+  };
   const styles = new MutationObserver((changes) => {
     if (changes.some(({ attributeName }) => attributeName === "lang")) renamed();
-    restyled();
+    soon();
   });
-  const attributeFilter = ["class", "style", "data-theme", "lang"];
-  for (const node of [document.documentElement, document.body, host]) styles.observe(node, { attributeFilter });
-  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)", "print"]) {
+  /** The host may stand in others by now. */
+  function observe() {
+    styles.disconnect();
+    styles.observe(page.head, { attributes: true, characterData: true, childList: true, subtree: true });
+    for (const node of around(host)) styles.observe(node, { attributes: true });
+  }
+  observe();
+  for (const type of TURNS) page.addEventListener(type, soon, { capture: true, signal });
+  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(prefers-contrast: more)", "print"]) {
+    // at once, for paper takes no later frame
     matchMedia(query).addEventListener("change", restyled, { signal });
   }
-  signal.addEventListener("abort", () => styles.disconnect());
+  signal.addEventListener("abort", () => {
+    styles.disconnect();
+    cancelAnimationFrame(frame);
+  });
+  return soon;
 }
 
 /**

@@ -7,14 +7,18 @@
 
 pub mod label;
 pub mod mark;
+pub mod page;
 pub mod paint;
 pub mod place;
+pub mod rgba;
 pub mod scale;
 pub mod scene;
 pub mod svg;
 pub mod theme;
 
 pub use mark::Mark;
+pub use page::Page;
+pub use rgba::Rgba;
 pub use scene::{Frame, Handle, Panel, RoofAt, RoofPart, STOPS, height_px};
 pub use svg::svg;
-pub use theme::{Rgba, Role, Theme};
+pub use theme::{Role, Theme};

@@ -69,7 +69,8 @@ impl<DB: DrawingBackend> Drawable<DB> for Marks<'_> {
                     backend.fill_polygon(corners.iter().map(place), &color(*ink, theme))?;
                 }
                 Mark::Line { points, ink, width_px } => {
-                    let stroke = Stroke { color: color(*ink, theme), width: length(*width_px) };
+                    let width = length(*width_px + theme.thicker_px);
+                    let stroke = Stroke { color: color(*ink, theme), width };
                     backend.draw_path(points.iter().map(place), &stroke)?;
                 }
                 Mark::Box { rect, ink } => {

@@ -16,8 +16,9 @@ use plotters_backend::{
 use crate::board::Board;
 use crate::chart::mark::{Ink, Mark, Rect};
 use crate::chart::paint::{UNITS_PER_PX, paint};
+use crate::chart::rgba::Rgba;
 use crate::chart::scene::Frame;
-use crate::chart::theme::{Rgba, Role, Theme};
+use crate::chart::theme::{Role, Theme};
 use crate::decimal::digits;
 use crate::words::{Word, Words};
 

@@ -1,66 +1,7 @@
 //! Colours, strokes and text sizes of the picture: the one source, for the page around it as well.
 
-use crate::decimal::{log10, ten_to};
+use crate::chart::rgba::Rgba;
 use crate::scan;
-
-/// A colour, 0 to 255 each; `a` is the opacity.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rgba {
-    /// Red.
-    pub r: u8,
-    /// Green.
-    pub g: u8,
-    /// Blue.
-    pub b: u8,
-    /// Opacity.
-    pub a: u8,
-}
-
-impl Rgba {
-    /// An opaque colour from 0xRRGGBB.
-    #[must_use]
-    pub const fn rgb(hex: u32) -> Self {
-        let [_, r, g, b] = hex.to_be_bytes();
-        Self { r, g, b, a: 255 }
-    }
-
-    /// `#rrggbb`, and `#rrggbbaa` where it is not opaque.
-    #[must_use]
-    pub fn css(self) -> String {
-        let mut css = "#".to_owned();
-        let Self { r, g, b, a } = self;
-        for channel in &[r, g, b, a] {
-            if css.len() == 7 && a == u8::MAX {
-                break;
-            }
-            for half in &[channel >> 4, channel & 15] {
-                css.push(char::from_digit((*half).into(), 16).unwrap_or('0'));
-            }
-        }
-        css
-    }
-
-    /// Relative luminance as the web's contrast rules define it, 0 (black) to 1 (white).
-    #[must_use]
-    pub fn luminance(self) -> f64 {
-        let linear = |channel: u8| {
-            let share = f64::from(channel) / 255.0;
-            if share <= 0.040_45 {
-                share / 12.92
-            } else {
-                ten_to(2.4 * log10((share + 0.055) / 1.055))
-            }
-        };
-        0.2126 * linear(self.r) + 0.7152 * linear(self.g) + 0.0722 * linear(self.b)
-    }
-
-    /// Contrast ratio against another opaque colour, 1 to 21.
-    #[must_use]
-    pub fn contrast(self, other: Self) -> f64 {
-        let (one, two) = (self.luminance(), other.luminance());
-        (one.max(two) + 0.05) / (one.min(two) + 0.05)
-    }
-}
 
 macro_rules! roles {
     ($($variant:ident, $name:literal, $light:literal, $dark:literal, $doc:literal;)*) => {
@@ -81,6 +22,11 @@ macro_rules! roles {
                 scan::part(Self::NAMES, b' ', self as usize)
             }
 
+            /// The role of that name.
+            #[must_use]
+            pub fn of_name(name: &str) -> Option<Self> {
+                Self::ALL.get(scan::place(Self::NAMES, b' ', name)?).copied()
+            }
         }
 
         const LIGHT: [Rgba; Role::ALL.len()] = [$(Rgba::rgb($light),)*];
@@ -103,13 +49,41 @@ roles! {
     Good,        "good",         0x2b6a24, 0x8dbb6f, "Right answers, on the page.";
 }
 
+/// A colour for each role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Palette([Rgba; Role::ALL.len()]);
+
+impl Palette {
+    /// The one for a ground of this colour.
+    #[must_use]
+    pub fn on(ground: Rgba) -> Self {
+        Self(if ground.is_dark() { DARK } else { LIGHT })
+    }
+
+    /// The colour of a role.
+    #[must_use]
+    #[inline(never)]
+    pub fn color(&self, role: Role) -> Rgba {
+        // every role has its colour
+        self.0.get(role as usize).copied().unwrap_or(Rgba::rgb(0))
+    }
+
+    /// Another colour for a role.
+    #[inline(never)]
+    pub fn set(&mut self, role: Role, color: Rgba) {
+        if let Some(own) = self.0.get_mut(role as usize) {
+            *own = color;
+        }
+    }
+}
+
 /// The palette in force and the font.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Theme {
-    is_dark: bool,
-    /// In the order of the roles.
-    colors: [Rgba; Role::ALL.len()],
+    palette: Palette,
     font: String,
+    /// What every line is thicker by, CSS px.
+    pub(crate) thicker_px: f64,
 }
 
 /// The font family where the page hands in none.
@@ -121,36 +95,33 @@ impl Theme {
     /// Dark ink on a light ground.
     #[must_use]
     pub fn light() -> Self {
-        Self { is_dark: false, colors: LIGHT, font: FONT.to_owned() }
+        Self::of(Palette(LIGHT))
     }
 
     /// Light ink on a dark ground.
     #[must_use]
     pub fn dark() -> Self {
-        Self { is_dark: true, colors: DARK, font: FONT.to_owned() }
+        Self::of(Palette(DARK))
     }
 
-    /// The theme for a page whose text has this colour: light text lies on a dark ground.
+    /// The theme of a palette.
     #[must_use]
-    pub fn from_ink(ink: Rgba) -> Self {
-        /// As far from white as from black in contrast.
-        const MIDDLE: f64 = 0.179;
-        if ink.luminance() > MIDDLE { Self::dark() } else { Self::light() }
+    pub fn of(palette: Palette) -> Self {
+        Self { palette, font: FONT.to_owned(), thicker_px: 0.0 }
+    }
+
+    /// Makes every line thicker, for who asks for more contrast.
+    pub const fn thicken(&mut self) {
+        self.thicker_px = 0.75;
     }
 
     /// The same with another colour for the role of that name; other names are passed over.
     #[must_use]
     pub fn with_color(mut self, name: &str, color: Rgba) -> Self {
-        self.set_color(name, color);
-        self
-    }
-
-    /// Another colour for the role of that name; other names are passed over.
-    pub fn set_color(&mut self, name: &str, color: Rgba) {
-        let place = scan::place(Role::NAMES, b' ', name);
-        if let Some(own) = place.and_then(|place| self.colors.get_mut(place)) {
-            *own = color;
+        if let Some(role) = Role::of_name(name) {
+            self.palette.set(role, color);
         }
+        self
     }
 
     /// The same with a font family as CSS writes it; an empty or overlong one is passed over.
@@ -172,8 +143,8 @@ impl Theme {
 
     /// Whether the ground is dark.
     #[must_use]
-    pub const fn is_dark(&self) -> bool {
-        self.is_dark
+    pub fn is_dark(&self) -> bool {
+        self.color(Role::Surface).is_dark()
     }
 
     /// The font family, as CSS writes it.
@@ -185,13 +156,12 @@ impl Theme {
     /// The colour of a role.
     #[must_use]
     pub fn color(&self, role: Role) -> Rgba {
-        // every role has its colour
-        self.colors.get(role as usize).copied().unwrap_or(Rgba::rgb(0))
+        self.palette.color(role)
     }
 
     /// Every role's name and colour.
     pub fn colors(&self) -> impl Iterator<Item = (&'static str, Rgba)> + '_ {
-        scan::parts(Role::NAMES, b' ').zip(self.colors)
+        scan::parts(Role::NAMES, b' ').zip(self.palette.0)
     }
 }
 
@@ -268,17 +238,9 @@ mod tests {
                 assert!(
                     contrast >= least,
                     "{role:?} on {ground:?}, dark {}: {contrast:.2}",
-                    theme.is_dark
+                    theme.is_dark()
                 );
             }
-        }
-    }
-
-    #[test]
-    fn the_ink_of_the_page_decides_light_or_dark() {
-        let rows = [(0x141413, false), (0x3d4b63, false), (0xf3f1ea, true), (0xc6cdd8, true)];
-        for (ink, dark) in rows {
-            assert_eq!(Theme::from_ink(Rgba::rgb(ink)).is_dark(), dark, "{ink:06x}");
         }
     }
 

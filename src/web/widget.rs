@@ -325,20 +325,6 @@ impl RooflineWidget {
         self.call_with(&locale, |widget, locale| widget.set_locale(locale).map(nothing)).map(drop)
     }
 
-    /// Takes the page's text colour, font and own colours.
-    pub fn set_theme(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "ThemeSpec")] theme: JsValue,
-    ) -> Result<(), JsValue> {
-        self.call_with(&theme, |widget, theme| widget.set_theme(theme).map(nothing)).map(drop)
-    }
-
-    /// Every colour in force by its role, as CSS.
-    #[wasm_bindgen(unchecked_return_type = "Record<string, string>")]
-    pub fn palette(&self) -> Result<JsValue, JsValue> {
-        self.ask(|widget| widget.palette())
-    }
-
     /// Gives the picture its two canvases.
     pub fn attach(
         &self,

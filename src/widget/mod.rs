@@ -3,12 +3,13 @@
 
 mod export;
 mod gesture;
+mod looks;
 
 use crate::board::{Board, Moved};
-use crate::chart::{self, Frame, Mark, Rgba, Theme};
+use crate::chart::{self, Frame, Mark, Theme};
 use crate::error::{Code, Error, Given};
 use crate::scan;
-use crate::wire::{self, Fields, Value};
+use crate::wire::{self, Value};
 use crate::words::{Concealed, Fact, Words};
 
 /// The size of a page's text where no one has chosen another, CSS px.
@@ -287,41 +288,6 @@ impl Widget {
         Ok((self.size.width_px, self.size.height_px))
     }
 
-    /// Takes the page's text colour, font and own colours: `{ color, font, colors: { role } }`, each
-    /// colour as `[r, g, b, a]` from 0 to 255.
-    ///
-    /// # Errors
-    /// `not_an_object` and `not_a_number` where a colour is no such list.
-    pub fn set_theme(&mut self, of: &Value) -> Result<(), Error> {
-        let mut theme = match of.field("color") {
-            Some(color) => Theme::from_ink(rgba("color", color)?),
-            None => Theme::light(),
-        };
-        if let Some(Value::Text(font)) = of.field("font") {
-            theme.set_font(font);
-        }
-        if let Some(Value::Object(colors)) = of.field("colors") {
-            for (name, color) in colors {
-                theme.set_color(name, rgba(name, color)?);
-            }
-        }
-        if theme != self.theme {
-            self.theme = theme;
-            self.repaint();
-        }
-        Ok(())
-    }
-
-    /// Every colour in force by its role, as CSS.
-    #[must_use]
-    pub fn palette(&self) -> Value {
-        let mut fields = Fields::default();
-        for (name, color) in self.theme.colors() {
-            fields.text(name, color.css());
-        }
-        fields.done()
-    }
-
     /// Conceals figures from the student by their kinds, a list of the words of [`Fact::NAMES`], and no
     /// others.
     ///
@@ -379,22 +345,4 @@ fn finite(field: &str, value: &Value) -> Result<f64, Error> {
         return Ok(number);
     }
     Err(Error::new(Code::NotFinite, field, Given::Number(number), "a finite number"))
-}
-
-fn rgba(field: &str, value: &Value) -> Result<Rgba, Error> {
-    let refused = || Error::new(Code::NotANumber, field, value.given(), "[r, g, b, a], 0 to 255");
-    let mut rgba = [0; 4];
-    for (index, slot) in rgba.iter_mut().enumerate() {
-        let Value::List(channels) = value else { return Err(refused()) };
-        let Some(Value::Number(channel)) = channels.get(index) else { return Err(refused()) };
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "a float cast saturates at 0 and 255"
-        )]
-        let channel = *channel as u8;
-        *slot = channel;
-    }
-    let [r, g, b, a] = rgba;
-    Ok(Rgba { r, g, b, a })
 }

@@ -71,7 +71,10 @@ const ARROWS: &[(&str, &[&str])] = &[
             "export/",
         ],
     ),
-    ("chart/theme", &[]),
+    ("chart/rgba", &[]),
+    ("chart/theme", &["chart/rgba"]),
+    // the theme for the page around
+    ("chart/page", &["chart/rgba", "chart/theme"]),
     ("chart/scale", &[]),
     ("chart/mark", &["chart/theme"]),
     ("chart/label", &["chart/mark", "chart/place", "chart/theme"]),

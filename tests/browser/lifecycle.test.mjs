@@ -201,7 +201,7 @@ page_test("a widget follows its column, and its height stands still", { path: "/
   assert.deepEqual(await page.evaluate(() => window.trouble), [], "no observer in a loop");
 });
 
-page_test("a theme that changes under the reader changes the picture and the parts around it", { colorScheme: "light" }, async (page) => {
+page_test("a theme that changes under the reader changes the picture and the parts around it", { colorScheme: "light", complaints: [/--roofline-memory/] }, async (page) => {
   await ready(page);
   const look = async () => {
     const [{ light }] = await ink(page);

@@ -88,7 +88,7 @@ page_test("an FP8 kernel adds its roof at 1979 TFLOP/s, and on the A100 both are
   assert.deepEqual(await roofs(), [989], "removed");
 });
 
-page_test("a colour of the author's inks roof, curve and bar", {}, async (page) => {
+page_test("a colour of the author's inks roof, curve and bar", { complaints: [/--roofline-memory/] }, async (page) => {
   await ready(page);
   await page.evaluate(() => document.querySelector("roofline-widget").style.setProperty("--roofline-memory", "rgb(0 160 90)"));
   const roofline = await places(page, "roofline", [4, 32]);

@@ -73,11 +73,14 @@ export function text_of(value) {
  */
 export function adopt(host, names) {
   const self = /** @type {any} */ (host);
-  const own = names.filter((name) => Object.hasOwn(self, name));
-  for (const name of own) {
+  let was_any = false;
+  for (const name of names.filter((name) => Object.hasOwn(self, name))) {
     const value = self[name];
     delete self[name];
+    // who writes back what an unknown tag did not have, as themes do with every src, has said nothing
+    if (value === undefined) continue;
     self[name] = value;
+    was_any = true;
   }
-  return own.length > 0;
+  return was_any;
 }

@@ -28,6 +28,16 @@ pub(crate) fn dist_tests() -> PathBuf {
     root().join("tests").join("dist")
 }
 
+/// Courses of authors', and the tests that build and visit them.
+pub(crate) fn consumer_tests() -> PathBuf {
+    root().join("tests").join("consumers")
+}
+
+/// Where the courses are built.
+pub(crate) fn courses() -> PathBuf {
+    target().join("consumers")
+}
+
 /// What is made for authors.
 pub(crate) fn dist() -> PathBuf {
     target().join("dist")

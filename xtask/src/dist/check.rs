@@ -4,10 +4,7 @@ use crate::fault::Fault;
 use crate::steps::Steps;
 use crate::{browser, engines, node_tests, places};
 
-use super::{make, script};
-
-/// Tells the tests where the things are that were made.
-const VARIABLE: &str = "ROOFLINE_DIST";
+use super::{VARIABLE, make, script};
 
 /// Makes all of it from the module that is built, and judges it.
 ///

@@ -1,0 +1,1 @@
+import "roofline-widget/define.js";

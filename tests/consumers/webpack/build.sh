@@ -1,0 +1,2 @@
+npx webpack
+cp node_modules/roofline-widget/reserve.css public/* dist/

@@ -101,7 +101,8 @@ test("every colour that an author may set is in the manifest", async () => {
   const roles = Object.keys(new RooflineWidget().palette()).map((name) => `--roofline-${name.replaceAll("_", "-")}`).sort();
   assert.ok(roles.length > 8, `${roles}`);
   for (const [tag, { cssProperties }] of Object.entries(declared)) {
-    assert.deepEqual(cssProperties.map(({ name }) => name).sort(), roles, `<${tag}>`);
+    // one of the widget's is a length of its table
+    assert.deepEqual(cssProperties.map(({ name }) => name).filter((name) => name !== "--roofline-kernels").sort(), roles, `<${tag}>`);
   }
 });
 

@@ -57,6 +57,8 @@ export class RooflineResultsElement extends Base {
   #probe = h("i", { class: "probe", "aria-hidden": "true" });
   /** @type {Live | undefined} */
   #live;
+  /** @type {(() => void) | undefined} at its colours */
+  #look_at_page;
   /** @type {AbortController | undefined} lives while the element is connected */
   #life;
 
@@ -76,14 +78,14 @@ export class RooflineResultsElement extends Base {
   connectedCallback() {
     this.#life = new AbortController();
     const { signal } = this.#life;
-    watch_page(this, { restyled: () => this.#take_theme(), renamed: () => this.#rename() }, signal);
+    this.#look_at_page = watch_page(this, { restyled: () => this.#take_theme(), renamed: () => this.#rename() }, signal);
     steps.addEventListener("step", () => this.#show(), { signal });
     when_near(this, () => void this.#start(), signal);
   }
 
   /** Moved within the page without leaving it (moveBefore): in the colours and the language of the new place. */
   connectedMoveCallback() {
-    this.#take_theme();
+    this.#look_at_page?.();
     this.#rename();
   }
 

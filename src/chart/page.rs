@@ -39,6 +39,9 @@ const TEXT: u8 = 9;
 /// A text of less contrast was not meant to be read there: page and ground do not belong together.
 const TOGETHER: f64 = 3.0;
 
+/// What a browser's rounding of a mixed colour may take from a contrast ratio.
+const MARGIN: f64 = 0.06;
+
 /// How much of another colour is in one that goes from surface to it, percent, and that under more contrast.
 const MIXED: [(Role, Role, u8, u8); 6] = [
     (Role::Muted, Role::Ink, 68, 85),
@@ -108,14 +111,17 @@ impl Page {
                 let color = palette.color(*role);
                 let worst = worst_ground(&palette, *grounds);
                 let least = |halves: u8| f64::from(halves) / 2.0;
+                let contrast = color.contrast(worst);
                 if self.own(*role).is_none() || matches!(self.sight, Sight::More | Sight::Paper) {
                     let least = least(if more { *strong } else { *usual });
-                    palette.set(*role, color.lifted(worst, least));
-                } else if time == 2 && self.sight == Sight::Plain {
-                    let contrast = color.contrast(worst);
-                    if contrast < least(TEXT.min(*usual)) {
-                        tell(*role, contrast);
+                    if contrast < least {
+                        palette.set(*role, color.lifted(worst, least + MARGIN));
                     }
+                } else if time == 2
+                    && self.sight == Sight::Plain
+                    && contrast < least(TEXT.min(*usual))
+                {
+                    tell(*role, contrast);
                 }
             }
         }

@@ -129,7 +129,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  * @cssprop {<color>} --roofline-own - The reader's own kernel.
  * @cssprop {<color>} --roofline-ghost - Curves as they were before.
  * @cssprop {<color>} --roofline-good - What is right.
- * @cssprop {<integer>} --roofline-kernels - How many rows a board of `src` keeps room for until it is there; six.
+ * @cssprop {<integer>} --roofline-kernels - How many kernels a board of `src` keeps room for until it is there; five.
  */
 /** @implements {Methods} */
 export class RooflineWidgetElement extends Base {

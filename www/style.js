@@ -13,7 +13,7 @@ const css = `
 .unseen { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
 .widget {
-  --rest: 51.5rem; --row: 3.7rem; position: relative; display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: .5rem; padding: .5rem;
+  --rest: 51.5rem; --row: 3.75rem; --rows-less: 0; position: relative; display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: .5rem; padding: .5rem;
   border: 1px solid transparent; border-radius: .625rem;
   font-size: max(.875rem, 13px); line-height: 1.45; font-variant-numeric: tabular-nums; text-align: start; direction: ltr;
 }
@@ -289,10 +289,11 @@ td.fix { font-size: .8125rem; }
   tr > .fix:nth-child(n) { width: auto; font-size: inherit; }
 }
 
-/* The lesson's board keeps its room from the start, and that of a file as many rows, or as its page says there are: reserve.css says the same. */
-:host(:is([kernels=lesson], [src]):not([controls])) .widget { --side: calc(100cqi - 1rem - 2px); min-height: calc(max(388px, min(24.25rem, 776px, 1.38 * var(--side))) + .24 * var(--side) + var(--rest) - (6 - var(--roofline-kernels, 6)) * var(--row)); }
+/* The lesson's board keeps its room from the start, and that of a file room for as many kernels as its page says: reserve.css says the same. */
+:host([src]) .widget { --rows-less: calc(5 - var(--roofline-kernels, 5)); }
+:host(:is([kernels=lesson], [src]):not([controls])) .widget { --side: calc(100cqi - 1rem - 2px); min-height: calc(max(388px, min(24.25rem, 776px, 1.38 * var(--side))) + .24 * var(--side) + var(--rest) - var(--rows-less) * var(--row)); }
 @container (min-width: 30rem) { .widget { --rest: 49rem; } }
-@container (min-width: 42rem) { .widget { --rest: 39.5rem; --row: 2.975rem; } }
+@container (min-width: 42rem) { .widget { --rest: 39.5rem; --row: 3rem; } }
 @container (min-width: 56rem) {
   .widget { --rest: 25.75rem; }
   :host(:is([kernels=lesson], [src]):not([controls])) .widget { --side: calc(100cqi - 22.5rem - 2px); }

@@ -1,5 +1,6 @@
 // MkDocs with Material: Markdown keeps the form, with md_in_html and without; the theme's switch and its navigation.
 import assert from "node:assert/strict";
+import { ready } from "../browser/widget.mjs";
 import { consumer } from "./consumer.mjs";
 import { journey } from "./journey.mjs";
 import { free_port } from "./site.mjs";
@@ -18,6 +19,18 @@ for (const [folder, how] of [["site", "with md_in_html"], ["site-without", "with
   site.picture(`${folder}/unit-3/`, `without JavaScript the picture is seen, ${how}`);
 }
 site.german("site/unit-3/");
+
+const ground = (page) => page.locator("roofline-widget .widget").evaluate((widget) => getComputedStyle(widget).backgroundColor);
+
+site.test("the theme's switch between light and dark is followed", "site/unit-3/", async (page) => {
+  await ready(page);
+  const light = await ground(page);
+  await page.locator("label[title=Dark]").click();
+  await page.waitForFunction(() => document.body.dataset.mdColorScheme === "slate");
+  await page.waitForFunction((light) => getComputedStyle(document.querySelector("roofline-widget").shadowRoot.querySelector(".widget")).backgroundColor !== light, light);
+  await page.locator("label[title=Light]").click();
+  await page.waitForFunction((light) => getComputedStyle(document.querySelector("roofline-widget").shadowRoot.querySelector(".widget")).backgroundColor === light, light);
+});
 
 site.test("a page that is come to without a load runs, and once more after a step back", "site/", async (page) => {
   await page.evaluate(() => { window.is_first_page = true; });

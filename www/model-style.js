@@ -13,6 +13,7 @@ const css = `
 .own-form .box { width: 100%; min-width: 0; }
 .own-form :is(.echo, .bad) { grid-column: 2; overflow-wrap: anywhere; }
 .own-form :is(.echo, .bad, .remarks):empty { display: none; }
+.own-form > [role=status] { display: contents; }
 .own-form > div:last-child { padding-inline-start: 6.75rem; }
 .model-content .own-form .remarks { color: var(--ink); }
 .advice { display: grid; gap: 1rem; align-content: start; }
@@ -51,7 +52,7 @@ const css = `
   .own-form .field { grid-template-columns: 6.75rem minmax(0, 11rem) minmax(0, 1fr); }
   .own-form .echo { grid-column: 3; }
   .own-form .bad { grid-column: 2 / -1; }
-  .own-form > :is(div:last-child, .remarks) { padding-inline-start: 7.5rem !important; }
+  .own-form > div:last-child, .own-form .remarks { padding-inline-start: 7.5rem !important; }
   .assumptions > :not(.assumption) { margin-inline-start: 7.5rem; }
 }
 @container (max-width: 17.99rem) {

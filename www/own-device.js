@@ -20,10 +20,10 @@ export function own_device({ h, words, write, field, load, when_sent }) {
     box.node.append(h("span", { class: "echo", id: `own-${name}-echo` }, echo), box.alert);
     return { name, box, echo };
   });
-  const doubts = h("ul", { class: "remarks", role: "status" });
+  const doubts = h("ul", { class: "remarks" });
   const use = h("button", { part: "own-use" }, use_word);
   const form = h("form", { class: "own-form", novalidate: "", "aria-labelledby": "own-device" },
-    ...boxes.map(({ box }) => box.node), doubts, h("div", {}, use));
+    ...boxes.map(({ box }) => box.node), h("div", { role: "status" }, doubts), h("div", {}, use));
   const node = h("details", { part: "own-device", class: "own-device" },
     h("summary", {}, h("span", { class: "tool-name", id: "own-device" }, title), h("span", { class: "echo" }, hint)), form);
   /** @type {Doing} */

@@ -103,6 +103,11 @@ const WIDGET_STATES = {
     await enter(page, "#own-peak", "none");
     await at(page, ".flips").waitFor();
   },
+  "a device of one's own that is doubted": async (page) => {
+    await enter(page, "#own-peak", "1979");
+    await enter(page, "#own-bandwidth", "3.35");
+    await at(page, ".own-form [role=status] li").first().waitFor();
+  },
   "a kernel that the device cannot run": async (page) => {
     await call(page, "place_kernel", { kind: "matmul", id: "fp8", precision: "fp8", m: 64, n: 8192, k: 8192 });
     await call(page, "set_device", "a100-sxm-80gb");

@@ -79,7 +79,8 @@ button:hover:enabled:not([aria-disabled=true]) { border-color: var(--ink); backg
 @media (forced-colors: active) { .choice:has(:checked) { outline: 1px solid Highlight; outline-offset: -1px; } .first { border-width: 2px; } }
 @media print {
   .frame { break-inside: avoid; }
-  .doings { display: none; }
+  .doings:not(:has(.progress)), button, .by-hand { display: none; }
+  :focus-visible { outline: 0; }
 }
 `;
 

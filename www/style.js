@@ -306,7 +306,11 @@ td.fix { font-size: .8125rem; }
   .bar, .slider, .handle, .m-row, .tools, .foot, .sources { display: none !important; }
   .widget { display: block !important; min-height: 0 !important; padding: 0; border: 0; border-radius: 0; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   .summary { min-height: 0 !important; }
+  /* a group of its own each, or what clears the upper one takes the lower along in a PDF */
+  canvas { opacity: .999; }
   tr, .readout { break-inside: avoid; }
+  tbody tr { height: auto !important; }
+  td { padding-block: .125rem; }
 }
 `;
 

@@ -1,5 +1,6 @@
 // A page with widgets and questions goes to paper, on A4 and on Letter, and comes back to the screen as it was.
 import assert from "node:assert/strict";
+import { inflateSync } from "node:zlib";
 import { house } from "./house.mjs";
 import { asked, type } from "./question.mjs";
 import { call, painted, PART, ready, shown_m } from "./widget.mjs";
@@ -36,6 +37,16 @@ const standing = (page) => page.evaluate(() => {
 });
 
 const pages_of = (file) => (file.match(/\/Type \/Page\b/g) ?? []).length;
+
+/** How often text begins on each page. */
+function texts_of(file) {
+  const object = (id) => file.slice(file.search(new RegExp(`(^|\\n)${id} 0 obj`)));
+  return [...file.matchAll(/\/Type \/Page\b[^]*?\/Contents (\d+) 0 R/g)].map(([, id]) => {
+    const [head, length] = /^[^]*?\/Length (\d+)[^]*?stream\n/.exec(object(id));
+    const stream = Buffer.from(object(id).slice(head.length, head.length + Number(length)), "latin1");
+    return stream.length === 0 ? 0 : (inflateSync(stream).toString("latin1").match(/\bBT\b/g) ?? []).length;
+  });
+}
 
 for (const [format, width] of Object.entries(PAPERS)) {
   for (const [from, path, options] of [
@@ -151,4 +162,22 @@ page_test("a question on paper: what is asked, what was typed, what came of it; 
   assert.equal(time.typed, "308.6 us");
   for (const words of ["best-case time", "Not yet", "added up"]) assert.ok(time.text.includes(words), `${words}: ${time.text}`);
   assert.match(results.text, /\d/, "how far");
+});
+
+page_test("the lesson on paper: something stands on every page, the bench takes no more room than it fills, no link leads back to it", { path: "/index.html", viewport: { width: 1200, height: 900 } }, async (page) => {
+  await page.evaluate(() => document.querySelectorAll("roofline-widget, roofline-question, roofline-results").forEach((node) => node.setAttribute("eager", "")));
+  await ready(page);
+  for (const format of ["A4", "Letter"]) {
+    const texts = texts_of((await page.pdf({ format, margin: MARGIN })).toString("latin1"));
+    assert.ok(texts.length > 5 && texts.every((count) => count > 2), `${format}: ${texts}`);
+  }
+  await page.emulateMedia({ media: "print" });
+  await painted(page);
+  const { slack, links } = await page.evaluate(() => {
+    const bench = document.querySelector("#bench");
+    const { bottom } = bench.shadowRoot.querySelector(".widget").getBoundingClientRect();
+    return { slack: bench.getBoundingClientRect().bottom - bottom, links: [...document.querySelectorAll(".to a")].filter((link) => link.getClientRects().length > 0).length };
+  });
+  assert.ok(Math.abs(slack) < 1, `${slack} px below the bench`);
+  assert.equal(links, 0);
 });

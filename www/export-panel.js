@@ -9,7 +9,7 @@ const COPIED = /** @type {const} */ (["python", "csv"]);
 const FILES = { svg: "image/svg+xml", png: "image/png", csv: "text/csv", py: "text/x-python" };
 /** @typedef {keyof typeof FILES} Kind */
 /** Pixels a CSS pixel: what may be asked for, and what stands there at first. */
-const SCALE = { min: "0.25", max: "10", step: "any", value: "2" };
+const SCALE = { min: "0.25", max: "8", step: "any", value: "2", required: "" };
 /** Some browsers read a file a while after the click. */
 const KEEP_MS = 60_000;
 

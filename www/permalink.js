@@ -15,7 +15,7 @@ const held = new Set();
  * @property {Core} core
  * @property {Pick<import("./laying.js").Laying, "lay_over">} laying
  * @property {Pick<import("./stage.js").Stage, "refresh" | "told" | "watch">} stage
- * @property {(error: RooflineError) => void} complain
+ * @property {(error: RooflineError, to_reader?: boolean) => void} complain
  * @property {typeof import("./module.js").enter} enter
  * @property {typeof import("./module.js").roofline_error} roofline_error
  */
@@ -80,11 +80,11 @@ export class Permalink {
     return enter(() => core.state());
   }
 
-  /** @param {string} code @param {string} message @param {string} [value] */
-  #refuse(code, message, value) {
+  /** @param {string} code @param {string} message @param {string} [value] @param {boolean} [to_reader] */
+  #refuse(code, message, value, to_reader = false) {
     const { complain, roofline_error } = this.#board;
     const error = roofline_error(code, message, { field: "permalink", value });
-    complain(error);
+    complain(error, to_reader);
     return error;
   }
 
@@ -106,7 +106,7 @@ export class Permalink {
     this.#writing = undefined;
     const state = unpacked(entry.slice(this.#key.length + 1));
     if (state === undefined) {
-      this.#refuse("bad_state", "permalink: the link is damaged, no board can be read from it");
+      this.#refuse("bad_state", "permalink: the link is damaged, no board can be read from it", undefined, true);
       return;
     }
     try {
@@ -115,7 +115,7 @@ export class Permalink {
       stage.refresh();
       stage.told(false);
     } catch (error) {
-      this.#board.complain(/** @type {RooflineError} */ (error));
+      this.#board.complain(/** @type {RooflineError} */ (error), true);
     }
   }
 

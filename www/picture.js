@@ -65,7 +65,8 @@ export class Picture {
     try {
       enter(() => {
         core.attach(ground, moving);
-        core.resize(this.#size.width_px, this.#size.height_px, scale, text_px());
+        const most = core.resize(this.#size.width_px, this.#size.height_px, scale, text_px());
+        if (most !== scale) throw roofline_error("out_of_range", `scale: ${scale} was given; a canvas holds this picture at ${most} pixels for each of CSS, at ${most < scale ? "most" : "least"}`, { field: "scale", value: scale });
         core.paint();
       });
     } finally {

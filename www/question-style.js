@@ -14,6 +14,8 @@ const css = `
 p { margin: 0; text-wrap: pretty; }
 /* the page's direction lays the boxes; each text reads in its own, and so does a figure with its unit */
 p, .prompt, .choice span, button, .field { unicode-bidi: plaintext; }
+/* each in its own direction, and all from one side */
+p, .prompt, .choice span { text-align: match-parent; }
 /* what has nothing to say keeps its place in the tree, and takes none on the screen */
 .said:not(:empty), .answer:not(:empty), .note:not(:empty), .doings, .parts > .said + *, .by-hand { margin-block-start: .75rem; }
 

@@ -386,8 +386,8 @@ export interface RooflineWidget {
   /** a Python program that prints the lesson's table for the board */
   to_python(): string;
   attach(ground: HTMLCanvasElement, moving: HTMLCanvasElement): void;
-  /** `text_px`: the size of the page's text, whose growth the picture's follows; 16 where it is left out */
-  resize(width_px: number, height_px: number, pixel_ratio: number, text_px?: number): void;
+  /** answers with the device pixels that are taken for each CSS px, fewer where a canvas would be too large; `text_px`: the size of the page's text, whose growth the picture's follows; 16 where it is left out */
+  resize(width_px: number, height_px: number, pixel_ratio: number, text_px?: number): number;
   detach(): void;
   free(): void;
 }

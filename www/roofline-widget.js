@@ -499,7 +499,17 @@ export class RooflineWidgetElement extends Base {
     this.#linked?.abort();
     const core = this.#core;
     if (!core || !this.#life || !this.#linking || !this.#is_linked) return;
-    const complain = (/** @type {RooflineError} */ error) => this.#complain(error);
+    const { failed } = this.#parts;
+    const complain = (/** @type {RooflineError} */ error, to_reader = false) => {
+      this.#complain(error);
+      // who followed the link waits for its board, until the board is another
+      if (!to_reader) return;
+      failed.textContent = error.message;
+      const unwatch = this.#stage.watch(() => {
+        failed.textContent = "";
+        unwatch();
+      });
+    };
     this.#link ??= new this.#linking.Permalink({ core, laying: this.#laying, stage: this.#stage, complain, enter, roofline_error });
     this.#linked = new AbortController();
     this.#link.follow(this, this.#linked.signal, this.hasAttribute("permalink"));

@@ -77,6 +77,9 @@ export function watch_page(host, { restyled, renamed }, signal) {
   }
   observe();
   for (const type of TURNS) page.addEventListener(type, soon, { capture: true, signal });
+  // a sheet that a script switches tells nobody: whoever comes to the element finds it as its page is
+  for (const type of ["pointerenter", "focusin"]) host.addEventListener(type, soon, { signal });
+  page.defaultView?.addEventListener("resize", soon, { signal });
   for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(prefers-contrast: more)", "print"]) {
     // at once, for paper takes no later frame
     matchMedia(query).addEventListener("change", restyled, { signal });

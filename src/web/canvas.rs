@@ -44,11 +44,11 @@ impl Layers {
         Ok(Self { ground: Layer::new("ground", ground)?, moving: Layer::new("moving", moving)? })
     }
 
-    /// Fits the backing stores to a size in CSS px at so many device pixels for each.
-    pub(super) fn resize(&mut self, width_px: f64, height_px: f64, pixel_ratio: f64) {
-        for layer in [&mut self.ground, &mut self.moving] {
-            layer.resize(width_px, height_px, pixel_ratio);
-        }
+    /// Fits the backing stores to a size in CSS px at so many device pixels for each, or as many as
+    /// there may be: that is the answer.
+    pub(super) fn resize(&mut self, width_px: f64, height_px: f64, pixel_ratio: f64) -> f64 {
+        self.ground.resize(width_px, height_px, pixel_ratio);
+        self.moving.resize(width_px, height_px, pixel_ratio)
     }
 
     /// Paints the ground anew.
@@ -102,9 +102,11 @@ impl Layer {
         }
     }
 
-    fn resize(&mut self, width_px: f64, height_px: f64, pixel_ratio: f64) {
+    fn resize(&mut self, width_px: f64, height_px: f64, pixel_ratio: f64) -> f64 {
         let longer_px = width_px.max(height_px).max(1.0);
-        self.ratio = pixel_ratio.clamp(RATIO_MIN, RATIO_MAX).min(SIDE_MAX / longer_px);
+        self.ratio = pixel_ratio
+            .clamp(RATIO_MIN, RATIO_MAX)
+            .min((SIDE_MAX / longer_px * 100.0).floor() / 100.0);
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
@@ -119,6 +121,7 @@ impl Layer {
         if self.canvas.height() != height {
             self.canvas.set_height(height);
         }
+        self.ratio
     }
 
     fn paint(&mut self, marks: &[Mark], theme: &Theme) -> Result<(), Error> {

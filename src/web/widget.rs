@@ -340,24 +340,25 @@ impl RooflineWidget {
     }
 
     /// Takes the size of the picture, CSS px, the device pixels for each, and the size of the page's
-    /// text, 16 where it is left out.
+    /// text, 16 where it is left out. Answers with the device pixels that are taken, fewer than those
+    /// given where a canvas would be too large.
+    #[wasm_bindgen(unchecked_return_type = "number")]
     pub fn resize(
         &self,
         #[wasm_bindgen(unchecked_param_type = "number")] width_px: JsValue,
         #[wasm_bindgen(unchecked_param_type = "number")] height_px: JsValue,
         #[wasm_bindgen(unchecked_param_type = "number")] pixel_ratio: JsValue,
         text_px: Option<f64>,
-    ) -> Result<(), JsValue> {
+    ) -> Result<JsValue, JsValue> {
         self.call(&mut |inside| {
             let [width, height, ratio] = read([&width_px, &height_px, &pixel_ratio])?;
-            let ratio = wire::number("pixel_ratio", &ratio)?;
+            let mut ratio = wire::number("pixel_ratio", &ratio)?;
             let (width_px, height_px) = inside.widget.resize(&width, &height, text_px)?;
             if let Some(layers) = &mut inside.layers {
-                layers.resize(width_px, height_px, ratio);
+                ratio = layers.resize(width_px, height_px, ratio);
             }
-            Ok(Value::Nothing)
+            Ok(Value::Number(ratio))
         })
-        .map(drop)
     }
 
     /// Paints the layers that are stale; nothing without canvases.

@@ -149,7 +149,10 @@ for (const [what, hash_given, complaint] of DAMAGED) {
     await ready(page);
     assert.deepEqual([(await call(page, "state")).device, await m_of(page)], ["h100-sxm", 64]);
     assert.equal(await hash(page), hash_given, "and it stands there as it came");
+    const told = page.locator("roofline-widget .failed");
+    assert.match(`warning: ${await told.innerText()}`, complaint, "the reader is told, too");
     await page.locator(PART.slider).press("PageUp");
+    assert.equal(await told.textContent(), "", "until the board is another");
     assert.equal((await linked(page)).kernels.at(-1).m, 128, "until something is done");
   });
 }

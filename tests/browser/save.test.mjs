@@ -54,10 +54,16 @@ page_test("PNG comes at any scale, and one that is out of range is refused by th
   for (const scale of ["", "0", "-1", "11"]) {
     await page.locator(AT.scale).fill(scale);
     await page.locator(`${W} [part=save-png]`).click();
-    assert.equal(await page.locator(AT.scale).evaluate((box) => box.matches(":invalid:focus")), scale !== "", `${scale}: the box has the focus`);
+    assert.equal(await page.locator(AT.scale).evaluate((box) => box.matches(":invalid:focus")), true, `${scale}: the box has the focus`);
   }
+  await page.locator(AT.scale).fill("8");
+  await page.locator(`${W} [part=save-png]`).click();
+  await page.waitForFunction((tag) => document.querySelector(tag).shadowRoot.querySelector("[part=export] [role=status]").textContent, W);
+  assert.match(await page.locator(AT.said).innerText(), /^scale: 8 was given; .* at most$/, "a canvas holds no such picture");
   await painted(page);
   assert.deepEqual(downloads, []);
+  const codes = await page.evaluate((tag) => Promise.all([100, 0.1, NaN, "2"].map((scale) => document.querySelector(tag).to_png(scale).catch(({ code }) => code))), W);
+  assert.deepEqual(codes, ["out_of_range", "out_of_range", "not_finite", "not_a_number"]);
 });
 
 page_test("the menu stands only where controls names export, and its script comes with it", {

@@ -8,7 +8,8 @@
 export function focus_first(nodes, options) {
   for (const node of nodes) {
     node?.focus(options);
-    if (node?.matches(":focus")) return true;
+    // :focus matches nothing in a window that is not the active one
+    if (node && /** @type {ShadowRoot} */ (node.getRootNode()).activeElement === node) return true;
   }
   return false;
 }

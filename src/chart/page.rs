@@ -39,6 +39,12 @@ const TEXT: u8 = 9;
 /// A text of less contrast was not meant to be read there: page and ground do not belong together.
 const TOGETHER: f64 = 3.0;
 
+/// How far the surface is from black or white at least, in contrast: on a page whose ground is nearer to the
+/// middle it is a card of its own, since nothing would stand out from every tint, nor hues from each other.
+const ROOM: f64 = 8.5;
+/// The same for who asks for more contrast.
+const MORE_ROOM: f64 = 12.0;
+
 /// What a browser's rounding of a mixed colour may take from a contrast ratio.
 const MARGIN: f64 = 0.06;
 
@@ -115,7 +121,7 @@ impl Page {
                 if self.own(*role).is_none() || matches!(self.sight, Sight::More | Sight::Paper) {
                     let least = least(if more { *strong } else { *usual });
                     if contrast < least {
-                        palette.set(*role, color.lifted(worst, least + MARGIN));
+                        palette.set(*role, color.lifted(worst, surface.opposite(), least + MARGIN));
                     }
                 } else if time == 2
                     && self.sight == Sight::Plain
@@ -139,6 +145,11 @@ impl Page {
         let mut surface = ground.unwrap_or(bare);
         if let Some(own) = self.own(Role::Surface) {
             surface = own.over(surface);
+        }
+        if self.own(Role::Surface).is_none() {
+            let far = surface.opposite();
+            let room = if self.sight == Sight::More { MORE_ROOM } else { ROOM };
+            surface = surface.lifted(far, far.opposite(), room);
         }
         let mut palette = Palette::on(surface);
         palette.set(Role::Surface, surface);

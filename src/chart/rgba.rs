@@ -107,13 +107,13 @@ impl Rgba {
         self.luminance() <= MIDDLE
     }
 
-    /// The same, with as little white on a dark ground, or black on a light one, as lets it stand out
-    /// by that contrast ratio; the end of that way where even this does not.
+    /// The same, with as little of another colour, white or black, as lets it stand out by that contrast
+    /// ratio; the end of that way where even this does not.
     #[must_use]
-    pub fn lifted(self, ground: Self, least: f64) -> Self {
+    pub fn lifted(self, ground: Self, towards: Self, least: f64) -> Self {
         let mut percent = 0;
         loop {
-            let lifted = self.mixed(ground.opposite(), percent);
+            let lifted = self.mixed(towards, percent);
             if percent >= 100 || lifted.contrast(ground) >= least {
                 return lifted;
             }
@@ -158,11 +158,11 @@ mod tests {
     #[test]
     fn a_colour_is_lifted_no_further_than_it_must_be() {
         let [brand, white, black] = [0xff8800, 0xffffff, 0x000000].map(Rgba::rgb);
-        let lifted = brand.lifted(white, 4.5);
+        let lifted = brand.lifted(white, white.opposite(), 4.5);
         let ratio = lifted.contrast(white);
         assert!((4.5..4.8).contains(&ratio), "{} has {ratio}", lifted.css());
         assert!(lifted.r > lifted.g && lifted.g > lifted.b, "the hue stays: {}", lifted.css());
-        assert_eq!(brand.lifted(black, 4.5), brand, "one that stands out stays");
-        assert_eq!(brand.lifted(Rgba::rgb(0x777777), 7.0), black, "the most that there is");
+        assert_eq!(brand.lifted(black, black.opposite(), 4.5), brand, "one that stands out stays");
+        assert_eq!(brand.lifted(Rgba::rgb(0x777777), black, 7.0), black, "the most that there is");
     }
 }

@@ -28,6 +28,14 @@ const RATIO_MAX: f64 = 8.0;
 /// The coarsest: a page that is zoomed far out.
 const RATIO_MIN: f64 = 0.25;
 
+/// The device pixels for each CSS px that a picture of that size is painted at, where so many are asked for.
+pub(super) fn ratio_taken(width_px: f64, height_px: f64, pixel_ratio: f64) -> f64 {
+    let most = SIDE_MAX / width_px.max(height_px).max(1.0);
+    // in hundredths, for who is told how many there may be
+    let most = if most < 1.0 { most } else { (most * 100.0).floor() / 100.0 };
+    pixel_ratio.clamp(RATIO_MIN, RATIO_MAX).min(most)
+}
+
 /// The picture's canvases: the ground, and over it what moves.
 #[derive(Debug)]
 pub(super) struct Layers {
@@ -44,11 +52,12 @@ impl Layers {
         Ok(Self { ground: Layer::new("ground", ground)?, moving: Layer::new("moving", moving)? })
     }
 
-    /// Fits the backing stores to a size in CSS px at so many device pixels for each, or as many as
-    /// there may be: that is the answer.
-    pub(super) fn resize(&mut self, width_px: f64, height_px: f64, pixel_ratio: f64) -> f64 {
-        self.ground.resize(width_px, height_px, pixel_ratio);
-        self.moving.resize(width_px, height_px, pixel_ratio)
+    /// Fits the backing stores to a size in CSS px at so many device pixels for each, as many as
+    /// [`ratio_taken`] allows.
+    pub(super) fn resize(&mut self, width_px: f64, height_px: f64, pixel_ratio: f64) {
+        for layer in [&mut self.ground, &mut self.moving] {
+            layer.resize(width_px, height_px, pixel_ratio);
+        }
     }
 
     /// Paints the ground anew.
@@ -102,11 +111,8 @@ impl Layer {
         }
     }
 
-    fn resize(&mut self, width_px: f64, height_px: f64, pixel_ratio: f64) -> f64 {
-        let longer_px = width_px.max(height_px).max(1.0);
-        self.ratio = pixel_ratio
-            .clamp(RATIO_MIN, RATIO_MAX)
-            .min((SIDE_MAX / longer_px * 100.0).floor() / 100.0);
+    fn resize(&mut self, width_px: f64, height_px: f64, pixel_ratio: f64) {
+        self.ratio = pixel_ratio;
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
@@ -121,7 +127,6 @@ impl Layer {
         if self.canvas.height() != height {
             self.canvas.set_height(height);
         }
-        self.ratio
     }
 
     fn paint(&mut self, marks: &[Mark], theme: &Theme) -> Result<(), Error> {

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
 use super::border::value_from_js;
-use super::canvas::Layers;
+use super::canvas::{Layers, ratio_taken};
 use super::free::{out, read};
 use crate::error::{Code, Error, Given};
 use crate::widget::Widget;
@@ -352,10 +352,11 @@ impl RooflineWidget {
     ) -> Result<JsValue, JsValue> {
         self.call(&mut |inside| {
             let [width, height, ratio] = read([&width_px, &height_px, &pixel_ratio])?;
-            let mut ratio = wire::number("pixel_ratio", &ratio)?;
+            let ratio = wire::number("pixel_ratio", &ratio)?;
             let (width_px, height_px) = inside.widget.resize(&width, &height, text_px)?;
+            let ratio = ratio_taken(width_px, height_px, ratio);
             if let Some(layers) = &mut inside.layers {
-                ratio = layers.resize(width_px, height_px, ratio);
+                layers.resize(width_px, height_px, ratio);
             }
             Ok(Value::Number(ratio))
         })

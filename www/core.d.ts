@@ -201,6 +201,8 @@ export interface TaskState {
 
 /** One board and its picture in the wasm module. */
 export interface Core extends contract.RooflineWidget {
+  /** answers with the device pixels that are taken for each CSS px, fewer where a canvas would be too large */
+  resize(width_px: number, height_px: number, pixel_ratio: number, text_px?: number): number;
   lay_lesson(m?: number): void;
   /** says everything in another language; the board stays */
   set_locale(locale?: string): void;

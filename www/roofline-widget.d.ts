@@ -386,8 +386,8 @@ export interface RooflineWidget {
   /** a Python program that prints the lesson's table for the board */
   to_python(): string;
   attach(ground: HTMLCanvasElement, moving: HTMLCanvasElement): void;
-  /** answers with the device pixels that are taken for each CSS px, fewer where a canvas would be too large; `text_px`: the size of the page's text, whose growth the picture's follows; 16 where it is left out */
-  resize(width_px: number, height_px: number, pixel_ratio: number, text_px?: number): number;
+  /** `text_px`: the size of the page's text, whose growth the picture's follows; 16 where it is left out */
+  resize(width_px: number, height_px: number, pixel_ratio: number, text_px?: number): void;
   detach(): void;
   free(): void;
 }
@@ -561,6 +561,13 @@ import type { RooflineResultsElement } from "./roofline-results.js";
 export type { RooflineQuestionElement, RooflineResultsElement };
 
 declare global {
+  /** they bubble, out of shadow trees too: a page listens at its document */
+  interface GlobalEventHandlersEventMap {
+    "roofline-ready": CustomEvent<Record<string, never>>;
+    "roofline-error": CustomEvent<RooflineError & { faults?: Fault[] }>;
+    "roofline-cross": CustomEvent<Placement>;
+    "roofline-answer": CustomEvent<RooflineAnswer>;
+  }
   interface HTMLElementTagNameMap {
     "roofline-widget": RooflineWidgetElement;
     "roofline-question": RooflineQuestionElement;

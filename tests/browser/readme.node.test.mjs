@@ -62,6 +62,9 @@ test("a file of answers is marked, the last answer to each question counts", asy
   assert.equal(lines.length, 5, lines.join("\n"));
 });
 
-test("a question that is not there ends the marking with its name", async () => {
-  await assert.rejects(printed(marking, { "answers.csv": "ada;nowhere;1" }, "answers.csv"), /nowhere/);
+test("a line that is no answer says so in its place, and the others are marked", async () => {
+  const answers = ["student;question;answer", "ada;nowhere;1", "  ", "ada", "ada;check-1-time", "bo; check-1-time ; 298.5 us "].join("\n");
+  const lines = (await printed(marking, { "answers.csv": answers }, "answers.csv")).trim().split("\n").slice(1);
+  const codes = lines.map((line) => line.split(";").slice(2).join(";"));
+  assert.deepEqual(codes.map((code) => code.replace(/^;[a-z_]+;$/, ";refused;")), [";refused;", ";refused;", ";refused;", "0;empty;empty", "1;correct;"], lines.join("\n"));
 });

@@ -45,11 +45,15 @@ export class Permalink {
    * @param {boolean} keeps the address follows the board
    */
   follow(host, signal, keeps) {
-    const key = host.id ? `roofline-${encodeURIComponent(host.id)}` : "roofline";
+    const { id } = host;
+    const { complain, roofline_error } = this.#board;
+    const key = id ? `roofline-${encodeURIComponent(id)}` : "roofline";
     this.#conflict = undefined;
-    if (held.has(key)) {
+    // the first of the page has it, whichever runs first
+    const first = document.querySelector(`${id ? `#${CSS.escape(id)}` : ":not([id])"}:is([permalink],[controls~=share])`);
+    if (held.has(key) || (first ?? host) !== host) {
       const asked = keeps ? "permalink" : "share";
-      this.#conflict = this.#refuse("conflicting_fields", `${asked}: each widget of a page needs an id of its own`, host.id);
+      complain(this.#conflict = roofline_error("conflicting_fields", `${asked}: each widget needs an id of its own`, { field: "permalink", value: id }));
       return;
     }
     held.add(key);
@@ -80,14 +84,6 @@ export class Permalink {
     return enter(() => core.state());
   }
 
-  /** @param {string} code @param {string} message @param {string} [value] @param {boolean} [to_reader] */
-  #refuse(code, message, value, to_reader = false) {
-    const { complain, roofline_error } = this.#board;
-    const error = roofline_error(code, message, { field: "permalink", value });
-    complain(error, to_reader);
-    return error;
-  }
-
   #entry() {
     return `${this.#key}=${packed(this.#state())}`;
   }
@@ -104,18 +100,15 @@ export class Permalink {
     this.#known = entry;
     clearTimeout(this.#writing);
     this.#writing = undefined;
-    const state = unpacked(entry.slice(this.#key.length + 1));
-    if (state === undefined) {
-      this.#refuse("bad_state", "permalink: the link is damaged, no board can be read from it", undefined, true);
-      return;
-    }
+    const { core, laying, stage, enter, complain, roofline_error } = this.#board;
     try {
-      const { core, laying, stage, enter } = this.#board;
+      const state = unpacked(entry.slice(this.#key.length + 1));
+      if (state === undefined) throw roofline_error("bad_state", "permalink: the link is damaged", { field: "permalink" });
       enter(() => laying.lay_over(core, state));
       stage.refresh();
       stage.told(false);
     } catch (error) {
-      this.#board.complain(/** @type {RooflineError} */ (error), true);
+      complain(/** @type {RooflineError} */ (error), true);
     }
   }
 

@@ -58,7 +58,7 @@ export class BoardLink {
     const named = named_by(this.#host);
     if (named && ("watch_board" in named || named.matches(":not(:defined)"))) return;
     const ids = [...root_of(this.#host).querySelectorAll("roofline-widget[id]")].map(({ id }) => id);
-    this.#failed(bad_word("for", this.#host.getAttribute("for") ?? "", ids.length > 0 ? ids : ["the id of a roofline-widget"]));
+    this.#failed(bad_word("for", this.#host.getAttribute("for") ?? "", ids.length > 0 ? ids : ["a widget's id"]));
   }
 
   /** Leaves the widget as it would be without the question. */

@@ -31,8 +31,6 @@ const RATIO_MIN: f64 = 0.25;
 /// The device pixels for each CSS px that a picture of that size is painted at, where so many are asked for.
 pub(super) fn ratio_taken(width_px: f64, height_px: f64, pixel_ratio: f64) -> f64 {
     let most = SIDE_MAX / width_px.max(height_px).max(1.0);
-    // in hundredths, for who is told how many there may be
-    let most = if most < 1.0 { most } else { (most * 100.0).floor() / 100.0 };
     pixel_ratio.clamp(RATIO_MIN, RATIO_MAX).min(most)
 }
 

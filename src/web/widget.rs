@@ -354,11 +354,12 @@ impl RooflineWidget {
             let [width, height, ratio] = read([&width_px, &height_px, &pixel_ratio])?;
             let ratio = wire::number("pixel_ratio", &ratio)?;
             let (width_px, height_px) = inside.widget.resize(&width, &height, text_px)?;
-            let ratio = ratio_taken(width_px, height_px, ratio);
+            let taken = ratio_taken(width_px, height_px, ratio);
             if let Some(layers) = &mut inside.layers {
-                layers.resize(width_px, height_px, ratio);
+                layers.resize(width_px, height_px, taken);
             }
-            Ok(Value::Number(ratio))
+            // in hundredths, for who is told how many there may be
+            Ok(Value::Number(if taken < ratio { (taken * 100.0).floor() / 100.0 } else { taken }))
         })
     }
 

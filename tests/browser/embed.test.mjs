@@ -39,6 +39,7 @@ page_test("a board of an address runs, and an empty one where it is asked for", 
 page_test("questions are asked beside the chart, or alone", { path: "/embed.html?question=ridge-h100-bf16&question=task-compute-bound&results" }, async (page, address) => {
   await ready(page);
   const ids = () => page.evaluate(async () => {
+    await customElements.whenDefined("roofline-question");
     const all = [...document.querySelectorAll("roofline-question")];
     await Promise.all(all.map(({ ready }) => ready.catch(() => {})));
     return all.map((question) => question.getAttribute("question") ?? question.getAttribute("src"));
@@ -125,7 +126,7 @@ page_test("it runs under a policy of its own host's, and holds no script or styl
     const body = await readFile(new URL("../../www/embed.html", import.meta.url), "utf8");
     await page.route("**/embed.html*", (route) => route.fulfill({
       contentType: "text/html", body,
-      headers: { "content-security-policy": "default-src 'self'; img-src 'self' data:; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'" },
+      headers: { "content-security-policy": "default-src 'self'; img-src 'self' data:; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'" },
     }));
   },
 }, async (page) => {

@@ -148,7 +148,7 @@ const BEHIND = [
   ["grey text on white", "body { background: #fff; color: #808080 }", "rgb(255, 255, 255)"],
   ["a dark band whose text was left black", "body { background: #112233; color: #000 }", "rgb(17, 34, 51)"],
   ["the element's own ground", "roofline-widget, roofline-question, roofline-results { background: #e8f4e8 }", "rgb(232, 244, 232)"],
-  ["layers that are seen through", "html { background: #000 } body { background: rgb(255 255 255 / .5); color: #000 }", "rgb(128, 128, 128)"],
+  ["layers that are seen through", "html { background: #000 } body { background: rgb(255 255 255 / .8); color: #000 }", "rgb(204, 204, 204)"],
   ["a picture with a colour below it", "body { background: #101418 linear-gradient(#101418, #182028); color: #eee }", "rgb(16, 20, 24)"],
   ["a picture alone, with light text", "body { background: linear-gradient(#101418, #182028); color: #eee }", "rgb(27, 27, 25)"],
   ["nothing but light text, as in a frame", "body { color: #eee }", "rgb(27, 27, 25)"],

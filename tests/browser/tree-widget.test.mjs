@@ -266,7 +266,7 @@ button "Reset"`],
     button ".png"
     button ".csv"
     button ".py"
-    spinbutton "PNG scale" = "2"`],
+    spinbutton "PNG scale" = "2" [required]`],
   ["a figure that a question conceals is heard as hidden", "/lesson.html", (page) => page.evaluate(() => document.querySelector("roofline-widget").conceal({}, ["time"])), ".figure",
     `slider "M, rows of the activation" = "M 64, 63.0 FLOP per byte, memory-bound, time hidden" ${HINT}`],
 ];

@@ -1,14 +1,15 @@
 // The board taken away, as files or as a link: the places for it. What stands there comes once a tag has asked for it.
+import { copy } from "./copying.js";
 import { load } from "./module.js";
 import { h, words, write } from "./skeleton.js";
 /** @import { Asking, Doing, View } from "./core.js" */
 /** @typedef {{ nodes: Node[], speak: (word: (code: string) => string) => void, clear: () => void }} Panel */
 
 export const export_control = () => place("export", async (asking) =>
-  (await import("./export-panel.js")).export_panel({ h, words, write, load }, asking));
+  (await import("./export-panel.js")).export_panel({ h, words, write, load, copy }, asking));
 
 export const share_control = () => place("share", async (asking) =>
-  (await import("./share-panel.js")).share_panel({ h, words, write }, asking));
+  (await import("./share-panel.js")).share_panel({ h, words, write, copy }, asking));
 
 /**
  * @param {string} part

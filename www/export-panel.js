@@ -2,7 +2,8 @@
 // fetches this file where a tag asks for it: it imports nothing.
 /** @import { Asking } from "./core.js" */
 /** @import { RooflineError } from "./roofline-widget.js" */
-/** @typedef {Pick<typeof import("./skeleton.js"), "h" | "words" | "write"> & Pick<typeof import("./module.js"), "load">} Building */
+/** @typedef {Pick<typeof import("./skeleton.js"), "h" | "words" | "write"> & Pick<typeof import("./module.js"), "load">
+ *   & Pick<typeof import("./copying.js"), "copy">} Building */
 
 const COPIED = /** @type {const} */ (["python", "csv"]);
 /** Files by their endings, and their media types. */
@@ -14,7 +15,7 @@ const SCALE = { min: "0.25", max: "8", step: "any", value: "2", required: "" };
 const KEEP_MS = 60_000;
 
 /** @param {Building} building @param {Asking} asking */
-export function export_panel({ h, words, write, load }, asking) {
+export function export_panel({ h, words, write, load, copy }, asking) {
   const said = words();
   const copies = COPIED.map((kind) => {
     const label = words();
@@ -51,16 +52,9 @@ export function export_panel({ h, words, write, load }, asking) {
   }
 
   /** @param {typeof COPIED[number]} kind */
-  async function copy(kind) {
-    const text = await text_of(kind);
-    const is_copied = await navigator.clipboard?.writeText(text).then(() => true, () => false);
+  async function copy_table(kind) {
+    const is_copied = await copy(await text_of(kind), by_hand);
     write(said, texts[is_copied ? "copied_text" : "copy_by_hand"] ?? "");
-    if (is_copied) return;
-    // a policy, or a page without encryption: the text itself, selected
-    by_hand.hidden = false;
-    by_hand.value = text;
-    by_hand.focus();
-    by_hand.select();
   }
 
   /** @param {Kind} kind */
@@ -81,7 +75,7 @@ export function export_panel({ h, words, write, load }, asking) {
 
   // a clipboard may be closed to what comes long after a click: what is needed is fetched before
   for (const near of ["pointerenter", "focusin"]) row.addEventListener(near, () => void load("export").catch(() => {}));
-  for (const { kind, button } of copies) button.addEventListener("click", () => void attempt(() => copy(kind)));
+  for (const { kind, button } of copies) button.addEventListener("click", () => void attempt(() => copy_table(kind)));
   for (const { kind, button } of saves) button.addEventListener("click", () => void attempt(() => keep(kind)));
   // the menu covers what stands above it, and who tabs there sees where the keyboard is
   save.addEventListener("focusout", ({ relatedTarget: next }) => {

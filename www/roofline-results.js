@@ -1,4 +1,5 @@
 // <roofline-results>: how far the student has come on this page, and a button that copies it for the teacher.
+import { copy } from "./copying.js";
 import { focus_first } from "./focus.js";
 import { load_language } from "./language.js";
 import { enter, load_for } from "./module.js";
@@ -151,13 +152,7 @@ export class RooflineResultsElement extends Base {
     await Promise.allSettled(of_the_page().map(({ ready }) => ready));
     const { report } = this.#report(this.#live);
     const { words } = this.#live;
-    const copied = await navigator.clipboard?.writeText(report).then(() => true, () => false);
-    write(this.#said, words[copied ? "copied" : "copy_by_hand"] ?? "");
-    this.#by_hand.hidden = copied === true;
-    if (copied) return;
-    // a policy or a page without encryption: the text itself, selected
-    this.#by_hand.value = report;
-    this.#by_hand.focus();
-    this.#by_hand.select();
+    const is_copied = await copy(report, this.#by_hand);
+    write(this.#said, words[is_copied ? "copied" : "copy_by_hand"] ?? "");
   }
 }

@@ -2,10 +2,10 @@
 // fetches this file where a tag asks for it: it imports nothing.
 /** @import { Asking } from "./core.js" */
 /** @import { RooflineError } from "./roofline-widget.js" */
-/** @typedef {Pick<typeof import("./skeleton.js"), "h" | "words" | "write">} Building */
+/** @typedef {Pick<typeof import("./skeleton.js"), "h" | "words" | "write"> & Pick<typeof import("./copying.js"), "copy">} Building */
 
 /** @param {Building} building @param {Asking} asking */
-export function share_panel({ h, words, write }, asking) {
+export function share_panel({ h, words, write, copy }, asking) {
   const [label, said] = [words(), words()];
   const button = h("button", { part: "copy-link", type: "button" }, label);
   const by_hand = h("textarea", { part: "link", class: "by-hand", readonly: "", rows: "3", hidden: "" });
@@ -13,18 +13,11 @@ export function share_panel({ h, words, write }, asking) {
   /** @type {Record<string, string>} */
   let texts = {};
 
-  async function copy() {
+  async function copy_link() {
     clear();
     try {
-      const link = await asking.link();
-      const is_copied = await navigator.clipboard?.writeText(link).then(() => true, () => false);
+      const is_copied = await copy(await asking.link(), by_hand);
       write(said, texts[is_copied ? "copied_text" : "copy_by_hand"] ?? "");
-      if (is_copied) return;
-      // a policy, or a page without encryption: the link itself, selected
-      by_hand.hidden = false;
-      by_hand.value = link;
-      by_hand.focus();
-      by_hand.select();
     } catch (error) {
       write(said, /** @type {RooflineError} */ (error).message);
     }
@@ -35,7 +28,7 @@ export function share_panel({ h, words, write }, asking) {
     by_hand.hidden = true;
   }
 
-  button.addEventListener("click", () => void copy());
+  button.addEventListener("click", () => void copy_link());
 
   return {
     nodes: [row, by_hand],

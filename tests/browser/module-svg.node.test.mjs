@@ -35,6 +35,13 @@ test("every picture of the lesson page is the module's own, to the byte", async 
   assert.match(await www("roofline-lesson.svg"), new RegExp(`width="${width}" height="${height}"`), "the page keeps its room");
 });
 
+test("lesson.json is the board that the pictures show, with nothing more and nothing less", async () => {
+  const widget = new RooflineWidget();
+  widget.restore(JSON.parse(await www("lesson.json")));
+  assert.deepEqual(widget.state(), lesson_board(64).state());
+  assert.ok(widget.to_svg(720, 561) === await www("roofline-lesson.svg"), "roofline-lesson.svg is another picture");
+});
+
 test("a picture has the size that was asked for, and no figure that is none", () => {
   const boards = {
     empty: new RooflineWidget(),

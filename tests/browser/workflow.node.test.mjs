@@ -18,6 +18,22 @@ test("what is published is the folder that `cargo xtask serve` serves, and only 
   assert.match(workflow, /^ {2}publish:\n {4}if: github\.ref == 'refs\/heads\/main'\n {4}needs: check\n/m);
 });
 
+test("what authors get is a download of every run, and the files of the release of a tag", () => {
+  const [, kept] = /upload-artifact@v\d+\n +with:\n +name: packages\n +path: \|\n((?: {12}\S+\n)+)/.exec(workflow) ?? [];
+  assert.deepEqual(kept?.trim().split(/\s+/), ["target/dist/*.tgz", "target/dist/*.zip", "target/dist/*.js"]);
+  assert.match(workflow, /^ {4}tags: \["v\*"\]$/m);
+  const [, release] = /^ {2}release:\n([^]*?)(?=^ {2}\S|$(?![^]))/m.exec(workflow) ?? [];
+  assert.match(release ?? "", /^ {4}if: startsWith\(github\.ref, 'refs\/tags\/v'\)\n {4}needs: check\n/m);
+  assert.match(release, /download-artifact@v\d+\n +with:\n +name: packages\n +path: packages\n/);
+  assert.match(release, /^ +run: gh release create "\$GITHUB_REF_NAME" packages\/\* /m);
+});
+
+test("what was built is kept anew with each change, and begins with what was kept before it", () => {
+  const [, key, before] = /^ +key: (.*)\n +restore-keys: (.*)$/m.exec(workflow) ?? [];
+  assert.match(key ?? "", /hashFiles\('\*\*\/Cargo\.lock'\)/);
+  assert.equal(key, `${before}\${{ github.sha }}`);
+});
+
 test("every action is pinned to a version", () => {
   const uses = [...workflow.matchAll(/uses: (\S+)/g)].map(([, name]) => name);
   assert.ok(uses.length >= 4);

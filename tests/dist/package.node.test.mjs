@@ -71,6 +71,10 @@ test("who drops unused imports keeps what registers the tags and what keeps thei
   assert.deepEqual(package_json.sideEffects, ["./define.js", "./pkg/define.js", "./reserve.css"]);
 });
 
+test("the README says the name of the file that is installed", () => {
+  assert.ok(text(TOP, "README.md").replaceAll(/\s+/g, " ").includes(`npm install ./${RELEASE}.tgz`));
+});
+
 test("the same tree packs to the same bytes", () => {
   const out = folder();
   pack("npm.mjs", [join(out, "npm"), out], { TZ: "Asia/Tokyo" });

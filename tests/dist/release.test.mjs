@@ -14,10 +14,12 @@ let browser;
 before(async () => void (browser = await launch()));
 after(() => browser?.close());
 
+const in_the_zip = (/** @type {string} */ path) => files[`${RELEASE}/${path}`];
+
 /** Opens a page of the zip, changed by `change`, and closes all of it after `run`. */
-async function visit(name, { change = (html) => html, headers = {} }, run) {
+async function visit(name, { change = (html) => html, headers = {}, found = in_the_zip }, run) {
   const site = await serve((path) => {
-    const file = path.startsWith(UNDER) ? files[`${RELEASE}/${path.slice(UNDER.length)}`] : undefined;
+    const file = path.startsWith(UNDER) ? found(path.slice(UNDER.length)) : undefined;
     return file && path.endsWith(".html") ? change(Buffer.from(file).toString()) : file && Buffer.from(file);
   }, headers);
   const { page, complaints } = await open_blank(browser, { viewport: { width: 1200, height: 1600 } });
@@ -59,7 +61,7 @@ test("it speaks German from the file beside it", () =>
   }));
 
 test("every part and every script apart is found when it is first needed", () =>
-  visit("example.html", { change: (html) => html.replace('kernels="lesson"', 'kernels="lesson" permalink controls="device m kernels model export"') }, async (page, { asked }) => {
+  visit("example.html", { change: (html) => html.replace('src="lesson.json"', 'src="lesson.json" permalink controls="device m kernels model export"') }, async (page, { asked }) => {
     await page.locator("[part=model] > summary").click();
     await page.locator("[part=steps]").waitFor({ state: "attached" });
     await page.locator("[part=copy-csv]").waitFor();
@@ -111,3 +113,28 @@ test("the page for a frame draws where a sandbox leaves it no origin", () =>
     await frame.waitForFunction(() => document.querySelector("roofline-widget").shadowRoot?.querySelector("[data-state=live]"));
     assert.match(await frame.locator("[part=readout]").innerText(), /40\.7 µs/);
   }));
+
+/** A page as README.txt says: the folder beside it, two files of it copied to where the page is, the lines pasted. */
+const PASTED = {
+  text: Buffer.from(files[`${RELEASE}/README.txt`]).toString(),
+  found(path) {
+    if (["lesson.json", "roofline-lesson.svg"].includes(path)) return in_the_zip(path);
+    if (path.startsWith("roofline/")) return in_the_zip(path.slice("roofline/".length));
+    return path === "page.html" ? Buffer.from(PASTED.page()) : undefined;
+  },
+  page() {
+    const lines = PASTED.text.match(/^ {2}.*$/gm);
+    const head = lines.filter((line) => /<link|type="module"/.test(line));
+    const body = lines.filter((line) => !/<link|<script/.test(line));
+    assert.deepEqual([head.length, body.length > 8], [2, true], PASTED.text);
+    return `<!doctype html><html lang="en"><head><title>pasted</title><meta charset="utf-8"><link rel="icon" href="data:,">${head.join("\n")}</head><body>\n${body.join("\n")}\n</body></html>`;
+  },
+};
+
+test("the lines of README.txt run as they stand, with two files of the zip beside the page", () => visit("page.html", PASTED, async (page, { asked }) => {
+  assert.match(await readout(page), /40\.7 µs/);
+  assert.equal(await page.locator("roofline-widget [part=kernel]").count(), 6);
+  assert.match(await answer(page, "295.2 FLOP/byte"), /295/);
+  assert.ok(asked.some(({ path }) => path === `${UNDER}lesson.json`), "the board is the file");
+  assert.equal(await page.locator("img").evaluate((picture) => picture.complete && picture.naturalWidth > 0), true);
+}));

@@ -42,9 +42,9 @@ export class Hashed {
     return hashed;
   }
 
-  /** A file under its own name. @param {string} name @param {string} text */
-  keep(name, text) {
-    writeFileSync(join(this.#folder, name), text);
+  /** A file under its own name. @param {string} name @param {string | Uint8Array} content */
+  keep(name, content) {
+    writeFileSync(join(this.#folder, name), content);
   }
 
   /** A text in which `{{name}}` stands for the name in the folder. @param {string} text */

@@ -10,9 +10,10 @@ import { zip } from "./zip.mjs";
 
 const [folder, single] = process.argv.slice(2);
 
-/** Given to authors as they are, under the names that these have. */
+/** Written for authors, under the names that these have. */
 const PLAIN = ["example.html", "example-single.html", "README.txt"];
-const PICTURES = ["roofline-lesson.svg", "roofline-lesson-dark.svg", "roofline-lesson-narrow.svg", "roofline-lesson-narrow-dark.svg"];
+/** What an author lays beside a page of the course, where the lines that are pasted name it: a board, and its picture. */
+const OF_THE_COURSE = ["lesson.json", "roofline-lesson.svg", "roofline-lesson-dark.svg", "roofline-lesson-narrow.svg", "roofline-lesson-narrow-dark.svg"];
 
 const built = (name) => readFileSync(join(WWW, "pkg", name));
 const laid = new Hashed(folder);
@@ -34,7 +35,8 @@ for (const [, path] of script.matchAll(/import\("(\.\/[\w-]+\.js)"\)/g)) {
 const languages = readdirSync(join(WWW, "lang")).sort().map((name) => [name, readFileSync(join(WWW, "lang", name))]);
 script = replaced(script, "./lang/", `./${laid.add_folder("lang", languages)}/`);
 laid.add("define.js", script);
-for (const name of ["reserve.css", "embed.css", "embed.js", ...PICTURES]) laid.add(name, readFileSync(join(WWW, name)));
+for (const name of OF_THE_COURSE) laid.keep(name, readFileSync(join(WWW, name)));
+for (const name of ["reserve.css", "embed.css", "embed.js"]) laid.add(name, readFileSync(join(WWW, name)));
 
 for (const name of PLAIN) laid.keep(name, laid.named(readFileSync(new URL(name, import.meta.url), "utf8")));
 // what is built stands beside it here

@@ -270,7 +270,7 @@ fn the_bindings_are_made_by_the_version_that_is_compiled_in() {
 
 #[test]
 fn every_npm_package_is_pinned_and_locked_at_its_pin() {
-    for folder in ["www", "tests/browser", "xtask/dist"] {
+    for folder in ["www", "tests/bench", "tests/browser", "xtask/dist"] {
         let (package, lock) =
             (json(&format!("{folder}/package.json")), json(&format!("{folder}/package-lock.json")));
         let (pins, packages) = (package["devDependencies"].as_object().unwrap(), &lock["packages"]);
@@ -326,7 +326,11 @@ fn the_commands_that_are_written_down_are_those_that_there_are() {
     let help = text("xtask/src/args.rs");
     let help = help.split("HELP: &str").nth(1).and_then(|rest| rest.split("\";").next()).unwrap();
     let known = commands(help);
-    assert_eq!(known, ["bless", "build", "dist", "serve", "test", "wasm-pack"], "the help");
+    assert_eq!(
+        known,
+        ["bench", "bless", "build", "dist", "serve", "test", "wasm-pack"],
+        "the help"
+    );
     for path in ["README.md", ".ci/run", "wasm-pack.toml"] {
         for command in commands(&text(path)) {
             assert!(known.contains(&command), "{path}: there is no `cargo xtask {command}`");

@@ -8,6 +8,7 @@ cargo xtask serve [--port N] [--open]   build everything and serve the lesson pa
 cargo xtask build                       build module and bundle into www/pkg, print the sizes
 cargo xtask dist                        make the npm package, the zip and the one script in target/dist
 cargo xtask test [--only CHECK]...      run every check, or only these and what they need
+cargo xtask bench [--rounds N]          measure ours beside other libraries, tables in target/bench (15 rounds)
 cargo xtask bless                       rewrite the golden pictures, then read the diff
 cargo xtask wasm-pack                   run wasm-pack with the options of wasm-pack.toml";
 
@@ -32,6 +33,11 @@ pub(crate) enum Command {
         /// names of checks
         only: Vec<String>,
     },
+    /// Measure ours beside what others would take instead.
+    Bench {
+        /// how often each contender runs in each case
+        rounds: u32,
+    },
     /// Rewrite the golden files.
     Bless,
     /// Run wasm-pack.
@@ -51,6 +57,7 @@ pub(crate) fn read(words: impl IntoIterator<Item = String>) -> Result<Command, F
         "build" => Command::Build,
         "dist" => Command::Dist,
         "test" => Command::Test { only: Vec::new() },
+        "bench" => Command::Bench { rounds: 15 },
         "bless" => Command::Bless,
         "wasm-pack" => Command::WasmPack,
         other => return Err(unknown("no command", other)),
@@ -60,6 +67,7 @@ pub(crate) fn read(words: impl IntoIterator<Item = String>) -> Result<Command, F
             (_, "--help" | "-h") => return Ok(Command::Help),
             (Command::Serve { open, .. }, "--open") => *open = true,
             (Command::Serve { port, .. }, "--port") => *port = port_from(words.next())?,
+            (Command::Bench { rounds }, "--rounds") => *rounds = rounds_from(words.next())?,
             (Command::Test { only }, "--only") => only.push(words.next().ok_or_else(|| {
                 Fault::new("--only needs the name of a check").remedy("a wrong name lists them all")
             })?),
@@ -74,6 +82,12 @@ fn port_from(word: Option<String>) -> Result<u16, Fault> {
     word.parse().map_err(|_| {
         Fault::new(format!("--port needs a whole number from 0 to 65535, not `{word}`"))
     })
+}
+
+fn rounds_from(word: Option<String>) -> Result<u32, Fault> {
+    let word = word.unwrap_or_default();
+    let rounds = word.parse().ok().filter(|rounds| *rounds > 0);
+    rounds.ok_or_else(|| Fault::new(format!("--rounds needs a whole number from 1, not `{word}`")))
 }
 
 fn unknown(what: &str, word: &str) -> Fault {
@@ -100,6 +114,8 @@ mod tests {
             ("dist", Command::Dist),
             ("test", Command::Test { only: vec![] }),
             ("test --only fmt --only pages", Command::Test { only: words("fmt pages") }),
+            ("bench", Command::Bench { rounds: 15 }),
+            ("bench --rounds 3", Command::Bench { rounds: 3 }),
             ("bless", Command::Bless),
             ("wasm-pack", Command::WasmPack),
         ];
@@ -111,7 +127,8 @@ mod tests {
     #[test]
     fn a_word_that_is_not_ours_is_named_in_the_fault() {
         let rows = [
-            ("bench", "bench"),
+            ("measure", "measure"),
+            ("bench --rounds 0", "--rounds"),
             ("build --port 1", "--port"),
             ("serve --port 70000", "70000"),
             ("serve --port", "--port"),

@@ -1,6 +1,7 @@
 //! `cargo xtask`: everything that sets up, builds, serves and checks roofline-widget.
 
 mod args;
+mod bench;
 mod bless;
 mod browser;
 mod build;
@@ -52,6 +53,7 @@ fn run(command: Command) -> Result<(), Fault> {
         Command::Build => build::run(steps),
         Command::Dist => dist::run(steps),
         Command::Test { only } => checks::run(steps, &only),
+        Command::Bench { rounds } => bench::run(steps, rounds),
         Command::Bless => bless::run(steps),
         Command::WasmPack => wasm_pack::run(steps),
     }

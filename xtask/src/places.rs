@@ -33,6 +33,11 @@ pub(crate) fn consumer_tests() -> PathBuf {
     root().join("tests").join("consumers")
 }
 
+/// The bench, with the packages of the contenders.
+pub(crate) fn bench() -> PathBuf {
+    root().join("tests").join("bench")
+}
+
 /// Where the courses are built.
 pub(crate) fn courses() -> PathBuf {
     target().join("consumers")

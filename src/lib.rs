@@ -21,6 +21,18 @@
 //! No profiling, no measuring, no prediction of what a real kernel reaches: a roof is a ceiling.
 //! No state outside a [`board::Board`] but the languages that were added, no network, no storage.
 
+// what a test may do and a page must not meet; the rest is Cargo.toml's
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_sign_loss,
+        clippy::string_slice,
+        clippy::unreachable
+    )
+)]
+
 pub mod arithmetic;
 pub mod board;
 pub mod chart;

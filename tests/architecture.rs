@@ -42,6 +42,13 @@ fn one_file_rounds_floats_to_text() {
 }
 
 #[test]
+fn no_file_lifts_a_lint_that_keeps_the_module_from_stopping() {
+    let mut sources = library();
+    sources.extend(source::read_all("xtask/src", &[".rs"]));
+    hold(rules::hardening, &sources);
+}
+
+#[test]
 fn a_long_file_says_why() {
     let mut sources = library();
     sources.extend(source::read_all("xtask/src", &[".rs", ".mjs"]));
@@ -73,7 +80,7 @@ fn what_does_not_belong_at_the_top_is_named() {
 #[test]
 fn every_rule_finds_a_planted_fault() {
     let long = "//! Long.\n".repeat(401);
-    let rows: [(Rule, &str, &str, &str); 21] = [
+    let rows: [(Rule, &str, &str, &str); 25] = [
         (rules::arrows, "src/units.rs", "use crate::device::Device;", "units -> device"),
         (rules::arrows, "src/units.rs", "use crate::precision::Precision;", "units -> precision"),
         (rules::arrows, "src/units.rs", "fn f() { crate::format::plain(1.0) }", "units -> format"),
@@ -110,6 +117,20 @@ fn every_rule_finds_a_planted_fault() {
         (rules::floats, "src/words.rs", "format!(\"{x:.1}\")", "format.rs"),
         (rules::floats, "src/words.rs", "write!(out, \"a {:>5.*} b\", 2, x)", "format.rs"),
         (rules::lengths, "src/words.rs", &long, "401 lines"),
+        (
+            rules::hardening,
+            "src/words.rs",
+            "#[allow(\n    clippy::todo,\n    clippy::unwrap_used,\n    reason = \"\"\n)]\nfn f() {}",
+            "todo",
+        ),
+        (rules::hardening, "src/words.rs", "#![expect(clippy::panic, reason = \"\")]", "panic"),
+        (rules::hardening, "src/words.rs", "fn f() {\n #[allow(unsafe_code)]\n {}", "unsafe_code"),
+        (
+            rules::hardening,
+            "src/words.rs",
+            "#[cfg_attr(test, allow(clippy::unreachable))]",
+            "unreachable",
+        ),
     ];
     for (rule, path, text, expected) in rows {
         let faults = rule(&with_all_modules(path, text));
@@ -123,7 +144,17 @@ fn every_rule_finds_a_planted_fault() {
 #[test]
 fn no_rule_cries_without_cause() {
     let long = format!("//! What it is.\n//!\n//! Long because of this.\n{}", "\n".repeat(500));
-    let rows: [(Rule, &str, &str); 11] = [
+    let rows: [(Rule, &str, &str); 13] = [
+        (
+            rules::hardening,
+            "src/words.rs",
+            "#[expect(clippy::cast_sign_loss, reason = \"no panic, never\")]\nfn f() { allow(panic) }",
+        ),
+        (
+            rules::hardening,
+            "src/words.rs",
+            "#[cfg(test)]\nmod tests {\n #![allow(clippy::unwrap_used)]\n}",
+        ),
         (rules::arrows, "src/units.rs", "use crate::error::Error; // not crate::board::Board"),
         (rules::arrows, "src/units.rs", "#[cfg(test)]\nmod tests { use crate::board::Board; }"),
         (

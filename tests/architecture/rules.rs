@@ -111,6 +111,22 @@ const TOP: [&str; 10] = [
     "target",
 ];
 
+/// Lints that keep what a page meets from stopping the module.
+const HARDENING: [&str; 12] = [
+    "exit",
+    "expect_used",
+    "get_unwrap",
+    "indexing_slicing",
+    "mem_forget",
+    "panic",
+    "string_slice",
+    "todo",
+    "unimplemented",
+    "unreachable",
+    "unsafe_code",
+    "unwrap_used",
+];
+
 /// A longer file says at its top why.
 const MOST_LINES: usize = 400;
 
@@ -233,6 +249,32 @@ pub fn floats(sources: &[Source]) -> Vec<String> {
     let others = sources.iter().filter(|source| source.module() != "format");
     let bad = others.filter(|source| formats(&source.code()));
     bad.map(|source| format!("{}: only format.rs rounds a float to text", source.path)).collect()
+}
+
+/// A lint that keeps the module from stopping, lifted outside a test.
+pub fn hardening(sources: &[Source]) -> Vec<String> {
+    let mut faults = Vec::new();
+    for source in sources {
+        let code = source.code();
+        for word in ["allow(", "expect(", "warn("] {
+            let lifted = code.split("#[").chain(code.split("#![")).filter_map(|rest| {
+                let (before, rest) = rest.split_once(word)?;
+                let is_attribute = !before.contains(['\n', '{', ';', '"']);
+                is_attribute.then_some(rest.split(')').next().unwrap_or_default())
+            });
+            for list in lifted {
+                let mut lints =
+                    list.split(',').map(|lint| lint.trim().trim_start_matches("clippy::"));
+                if let Some(lint) = lints.find(|lint| HARDENING.contains(lint)) {
+                    let fault = format!("{}: {lint} is lifted", source.path);
+                    if !faults.contains(&fault) {
+                        faults.push(fault);
+                    }
+                }
+            }
+        }
+    }
+    faults
 }
 
 /// Files over 400 lines that do not begin by saying why.

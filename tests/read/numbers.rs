@@ -289,6 +289,10 @@ fn what_may_be_two_numbers_is_asked_about() {
     all_refused(Time, "fr-CA", &[("298.507 us", "Ambiguous separator")]);
     assert_eq!(read("298,507 us", Time, "en").unwrap_err().readings, ["298.507 us", "298507 us"]);
     assert_eq!(read("298.507 us", Time, "de").unwrap_err().readings, ["298,507 us", "298507 us"]);
+    // which of its marks is meant otherwise is not known, and 2948x10 would be no number
+    let product = read("2,948x1,0 us", Time, "en").unwrap_err();
+    assert_eq!(product.reason, "separator");
+    assert!(product.readings.is_empty(), "{:?}", product.readings);
     // said again without a doubt
     all_read(
         Time,

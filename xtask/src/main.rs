@@ -1,5 +1,17 @@
 //! `cargo xtask`: everything that sets up, builds, serves and checks roofline-widget.
 
+// what a test may do and a command must not; the rest is Cargo.toml's
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_sign_loss,
+        clippy::string_slice,
+        clippy::unreachable
+    )
+)]
+
 mod args;
 mod bench;
 mod bless;

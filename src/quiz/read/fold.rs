@@ -157,6 +157,10 @@ struct Fold {
     is_raised: bool,
 }
 
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "a place in a text of at most TEXT_MAX characters; a code that is ASCII, a digit's or a letter's"
+)]
 impl Fold {
     #[inline(never)]
     fn put(&mut self, byte: u8) {

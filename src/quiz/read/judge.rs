@@ -221,6 +221,22 @@ fn doubts(found: &Found) -> (&'static str, usize) {
     (reason, usize::from(!slip.is_empty()) + usize::from(is_split) + usize::from(is_pair))
 }
 
+// Whether marks stand in more than one number: 1,234x1,0. Which of them are meant otherwise is not known.
+fn has_marks_apart(numbers: &str) -> bool {
+    let (mut with_marks, mut is_counted) = (0, false);
+    for byte in numbers.bytes() {
+        match byte {
+            b'.' | b',' => {
+                with_marks += u32::from(!is_counted);
+                is_counted = true;
+            }
+            b'0'..=b'9' => {}
+            _ => is_counted = false,
+        }
+    }
+    with_marks > 1
+}
+
 // Asks which of two readings is meant.
 fn ask(
     found: &Found,
@@ -256,6 +272,9 @@ fn ask(
             }
         }
     } else if found.figure.is_split {
+        if has_marks_apart(number) {
+            return not_read;
+        }
         for mark in [if expected.words.reads_comma() { "," } else { "." }, ""] {
             let mut marked = String::new();
             for byte in number.bytes() {

@@ -49,6 +49,7 @@ impl Number {
     }
 
     /// A whole number of at most four figures.
+    #[expect(clippy::cast_possible_truncation, reason = "it is at most 9999")]
     pub(super) fn small(&self) -> Option<i32> {
         (self.is_whole && self.mantissa <= 9999).then_some(self.mantissa as i32)
     }
@@ -104,6 +105,11 @@ pub(super) fn number(bytes: &[u8], start: usize, reads_comma: bool) -> (Number, 
     }
     let (exponent, has_exponent) = scan.exponent();
     let reading = decimals(&groups, starts_with_zero);
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        reason = "digits of a text of at most TEXT_MAX characters"
+    )]
     let decimals = reading.decimals.unwrap_or_default() as i32;
     let mut number = scan.finished(decimals, exponent);
     number.is_whole = groups.len() == 1 && !has_exponent;

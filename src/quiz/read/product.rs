@@ -189,6 +189,7 @@ impl Parser<'_> {
         power *= self.sign;
         self.sign = self.side;
         let unit = &mut self.product.unit;
+        #[expect(clippy::cast_possible_truncation, reason = "POWER_MAX is 9")]
         let times = power as i8;
         // no unit of ours comes near what wraps
         let sum = |sum: &mut i8, own: i8| *sum = sum.wrapping_add(own.wrapping_mul(times));

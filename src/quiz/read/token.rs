@@ -116,6 +116,10 @@ impl<'a> Tokens<'a> {
     #[inline(never)]
     pub(super) fn at(&self, place: usize) -> Token {
         self.steps.set(self.steps.get() + 1);
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "a text of at most TEXT_MAX characters"
+        )]
         let end = self.folded.text.len() as u16;
         let none =
             Token { kind: Kind::End, sign: 0, is_spaced: true, start: end, end, number: u16::MAX };
@@ -228,9 +232,14 @@ impl Lexer<'_> {
                 return;
             }
             let is_spaced = self.at > gap || gap == 0;
-            let (start, number) = (self.at, self.numbers.len() as u16);
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "places in a text of at most TEXT_MAX characters"
+            )]
+            let place = |at: usize| at as u16;
+            let (start, number) = (place(self.at), place(self.numbers.len()));
             let (kind, sign) = self.token();
-            let (start, end) = (start as u16, self.at as u16);
+            let end = place(self.at);
             let number = if kind == Kind::Number { number } else { u16::MAX };
             self.list.push(Token { kind, sign, is_spaced, start, end, number });
         }

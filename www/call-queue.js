@@ -6,7 +6,7 @@ export class CallQueue {
   /** @type {Promise<unknown>} */
   #last = Promise.resolve();
 
-  /** @param {() => Promise<Core>} start gives the same core each time, once it has one */
+  /** @param {() => Promise<Core>} start gives the same core each time, once it has one, until that is lost */
   constructor(start) {
     this.#start = start;
   }
@@ -20,7 +20,8 @@ export class CallQueue {
   call(given, work) {
     const taken = snapshot(given);
     const start = this.#start();
-    const result = this.#last.then(() => start).then((core) => work(core, taken));
+    // the core of the turn: that of the call may be lost by then
+    const result = this.#last.then(() => start).then(() => this.#start()).then((core) => work(core, taken));
     this.#last = result.catch(() => {});
     return result;
   }

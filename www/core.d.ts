@@ -239,6 +239,8 @@ export type Part = "quiz" | "model" | "functions" | "export";
 export interface CoreModule extends contract.RooflineModule {
   load_main?(given?: Pick<contract.Provided, "module" | "integrity">): Promise<unknown>;
   load_part?(name: Part): Promise<void>;
+  /** another instance in the place of the one that runs: every object of that one is lost */
+  __wbg_reset_state(): void;
   RooflineWidget: new (locale?: string) => Core;
 }
 

@@ -1,7 +1,7 @@
 // The language of an element: that of its `lang` or of its nearest ancestor's. What is not English is a
 // file in the folder lang/ beside this script, fetched once for the page.
 import { fetch_json } from "./fetch.js";
-import { enter, load, provided_language } from "./module.js";
+import { crashes, enter, load, provided_language } from "./module.js";
 
 /** A tag of which a file may be named: its language, then what narrows it. */
 const TAG = /^([a-z]{2,8})(-[a-z\d]{1,8})*$/i;
@@ -12,6 +12,8 @@ const files = new Map();
 const serving = new Map();
 /** @type {Set<unknown>} files that Rust has been handed */
 const handed = new Set();
+// another instance knows none of them
+crashes.addEventListener("crash", () => handed.clear());
 
 /**
  * The locale that Rust is to speak to an element. Its texts are there once this is settled; a file that is

@@ -24,6 +24,8 @@ export class Laying {
   #since = new Map();
   /** @type {State | undefined} the board as the tag says, while one from a link stands in its place */
   #under;
+  /** @type {State | undefined} the board that a call has laid in the place of the tag's */
+  #restored;
 
   /**
    * @param {HTMLElement} host
@@ -91,9 +93,13 @@ export class Laying {
     }
   }
 
-  /** @param {Core} core */
-  lay(core) {
-    this.forget();
+  /**
+   * @param {Core} core
+   * @param {boolean} [is_again] as it was laid last, by a call as well
+   */
+  lay(core, is_again) {
+    const restored = is_again ? this.#restored : undefined;
+    this.forget(restored);
     const listed = core.view().devices.map(({ id }) => id);
     // each device is tried, for one that is wrong is to be told before a student chooses it
     for (const [id, device] of this.#own) {
@@ -111,6 +117,7 @@ export class Laying {
     for (const name of over) if (this.said(name) !== null) this.#say(core, name, this.said(name));
     if (is_laid) enter(() => core.restore(core.state()));
     else this.#lay_kernels(core);
+    if (restored) core.restore(restored);
   }
 
   /**
@@ -145,10 +152,14 @@ export class Laying {
     core.restore(core.state());
   }
 
-  /** Another board has been laid, by a call. */
-  forget() {
+  /**
+   * Another board has been laid, by a call.
+   * @param {State} [restored]
+   */
+  forget(restored) {
     this.#since.clear();
     this.#under = undefined;
+    this.#restored = restored;
   }
 
   /**

@@ -12,8 +12,17 @@ let is_asked_for = false;
 /** @type {RooflineError | undefined} */
 let crash;
 
-/** Tells every connected widget, once, that the instance is lost. */
+/** Tells every connected element, once for each time, that the instance is lost. */
 export const crashes = new EventTarget();
+
+/** How many instances were lost: what is of an older one is lost as well. */
+export let losses = 0;
+
+/** A reader sees that the chart has stopped, and what stops it again at once keeps no page busy. */
+const BEGIN_AGAIN_AFTER_MS = 300;
+/** So often in so long: what stops it every time leaves it stopped. */
+let beginnings = 3;
+const FORGIVEN_AFTER_MS = 60_000;
 
 /**
  * Hands over what would be fetched, before the first of our elements asks for it.
@@ -79,7 +88,7 @@ async function start() {
 
 /**
  * Runs `work` in the module and throws RooflineErrors only. What else comes out is a trap: the memory
- * behind it cannot be trusted, so nothing of this page enters the instance again.
+ * behind it cannot be trusted, so nothing enters until there is another instance.
  * @template T
  * @param {() => T} work
  * @returns {T}
@@ -91,8 +100,36 @@ export function enter(work) {
   } catch (cause) {
     if (is_roofline_error(cause)) throw cause;
     crash = roofline_error("crashed", "The program of the chart has stopped.", { cause });
+    losses += 1;
+    if (loading && beginnings > 0) loading = begin_again(loading);
     crashes.dispatchEvent(new Event("crash"));
     throw crash;
+  }
+}
+
+/** @param {Promise<CoreModule>} loaded */
+async function begin_again(loaded) {
+  beginnings -= 1;
+  setTimeout(() => (beginnings += 1), FORGIVEN_AFTER_MS);
+  await new Promise((done) => setTimeout(done, BEGIN_AGAIN_AFTER_MS));
+  const module = await loaded;
+  module.__wbg_reset_state();
+  crash = undefined;
+  return module;
+}
+
+/**
+ * Work that no one waits for: a crash in it has been told to every element.
+ * @template T
+ * @param {() => T} work
+ * @returns {T | undefined}
+ */
+export function survive(work) {
+  try {
+    return work();
+  } catch (error) {
+    if (error !== crash) throw error;
+    return undefined;
   }
 }
 
@@ -111,7 +148,7 @@ export function attempt(work, refused) {
   }
 }
 
-/** The crash that ended the instance, if one did. */
+/** The crash that ended the instance, until there is another. */
 export function crashed() {
   return crash;
 }

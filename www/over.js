@@ -1,7 +1,7 @@
 // Device, compared device and M: a tag says them first, a student changes them. As properties they are what holds on the board.
 import { read_m } from "./attributes.js";
 import { snapshot } from "./call-queue.js";
-import { crashed, enter } from "./module.js";
+import { enter, survive } from "./module.js";
 import { write_attribute } from "./properties.js";
 /** @import { Core } from "./core.js" */
 /** @import { Laying } from "./laying.js" */
@@ -20,7 +20,7 @@ export class Over {
   /**
    * @param {HTMLElement} host
    * @param {Laying} laying
-   * @param {{ core: () => Core | undefined, change: (work: (core: Core) => void) => Promise<unknown> }} element whose `change` tells of failures
+   * @param {{ core: () => Core | undefined, has_run: () => boolean, change: (work: (core: Core) => void) => Promise<unknown> }} element whose `change` tells of failures
    */
   constructor(host, laying, element) {
     this.#host = host;
@@ -35,7 +35,8 @@ export class Over {
   now(name) {
     const core = this.#element.core();
     const said = this.#laying.said(name);
-    if (core && !this.#awaited.has(name) && !crashed()) return enter(() => this.#laying.now(core, name));
+    const now = core && !this.#awaited.has(name) ? survive(() => enter(() => this.#laying.now(core, name))) : undefined;
+    if (now !== undefined) return now;
     return name === "m" && said !== null ? read_m(said) : said;
   }
 
@@ -58,7 +59,7 @@ export class Over {
    * @param {Name} name
    */
   apply(name) {
-    if (!this.#element.core()) return;
+    if (!this.#element.has_run()) return;
     const said = this.#laying.said(name);
     const done = this.#element.change((core) => this.#laying.change(core, name, said)).then(() => {
       if (this.#awaited.get(name) === done) this.#awaited.delete(name);

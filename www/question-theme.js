@@ -1,10 +1,11 @@
 // The palette of questions: Rust's, asked of a board that is never shown.
-import { enter } from "./module.js";
+import { crashes, enter } from "./module.js";
 import { exchange_theme } from "./theme.js";
 /** @import { Core, CoreModule } from "./core.js" */
 
 /** @type {Core | undefined} */
 let board;
+crashes.addEventListener("crash", () => (board = undefined));
 
 /**
  * @param {CoreModule} module

@@ -3,7 +3,7 @@
 import { focus_first } from "./focus.js";
 import { FormControl } from "./form-control.js";
 import { load_language, locale_of } from "./language.js";
-import { attempt, crashed, crashes, enter, load_for } from "./module.js";
+import { attempt, crashed, crashes, enter, load_for, survive } from "./module.js";
 import { adopt, LOADING, reflect, text_of, write_attribute } from "./properties.js";
 import { BoardLink } from "./question-board.js";
 import { question_frame } from "./question-frame.js";
@@ -113,6 +113,8 @@ export class RooflineQuestionElement extends FormControl {
   #look_at_page;
   /** @type {AbortController | undefined} lives while the element is connected */
   #life;
+  /** @type {RooflineError | undefined} */
+  #told;
   #board = new BoardLink(this, (error) => this.#complain(error));
   /** When the student went to the question; before that, when it could first be seen. */
   #since = 0;
@@ -245,7 +247,7 @@ export class RooflineQuestionElement extends FormControl {
     this.#life = new AbortController();
     const { signal } = this.#life;
     this.#look_at_page = watch_page(this, { restyled: () => this.#take_theme(), renamed: () => this.#rename() }, signal);
-    crashes.addEventListener("crash", () => this.#fail(crashed()), { signal });
+    crashes.addEventListener("crash", () => this.#lose(), { signal });
     // a widget may come later than its questions
     document.addEventListener("roofline-ready", () => this.#look_again(), { signal });
     join(this);
@@ -270,6 +272,13 @@ export class RooflineQuestionElement extends FormControl {
   /** A sheet holds in its own document only. */
   adoptedCallback() {
     adopt_question_style(/** @type {ShadowRoot} */ (this.shadowRoot));
+  }
+
+  /** The instance has stopped: the question is asked again in the next, with what was done to it. */
+  #lose() {
+    if (this.#starting === undefined) return;
+    this.#fail(crashed());
+    this.#begin(this.#pending ?? (this.#sitting?.is_touched ? this.#sitting.memory : undefined));
   }
 
   /** The question in the language of the place where it stands now, and what was done to it. */
@@ -393,7 +402,8 @@ export class RooflineQuestionElement extends FormControl {
   }
 
   #take_theme() {
-    if (this.#live && this.#life && !crashed()) take_theme(this.#live.module, this.#frame);
+    const { module } = this.#live ?? {};
+    if (module && this.#life) survive(() => take_theme(module, this.#frame));
   }
 
   // --- the board that it is for ---
@@ -450,7 +460,8 @@ export class RooflineQuestionElement extends FormControl {
     const doing = (work) => () => {
       this.#look_again();
       try {
-        if (this.#sitting) work(this.#sitting);
+        const sitting = this.#sitting;
+        if (sitting) survive(() => work(sitting));
       } catch (error) {
         this.#fail(/** @type {RooflineError} */ (error));
       }
@@ -545,6 +556,9 @@ export class RooflineQuestionElement extends FormControl {
 
   /** @param {RooflineError & { faults?: { message: string }[] }} error */
   #complain(error) {
+    // one crash is met in several places
+    if (error === this.#told) return;
+    this.#told = error;
     const said = error.faults?.map(({ message }) => message) ?? [error.message];
     console.warn(`<${this.localName}> ${said.join("\n")}`, ...(error.cause === undefined ? [] : [error.cause]));
     fire(this, "roofline-error", error);

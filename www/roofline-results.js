@@ -2,7 +2,7 @@
 import { copy } from "./copying.js";
 import { focus_first } from "./focus.js";
 import { load_language } from "./language.js";
-import { enter, load_for } from "./module.js";
+import { crashes, enter, load_for, survive } from "./module.js";
 import { is_answered, of_the_page, steps } from "./question-progress.js";
 import { adopt, LOADING, reflect } from "./properties.js";
 import { adopt_question_style } from "./question-style.js";
@@ -81,6 +81,8 @@ export class RooflineResultsElement extends Base {
     const { signal } = this.#life;
     this.#look_at_page = watch_page(this, { restyled: () => this.#take_theme(), renamed: () => this.#rename() }, signal);
     steps.addEventListener("step", () => this.#show(), { signal });
+    // each question of the page tells of it
+    crashes.addEventListener("crash", () => this.#rename(), { signal });
     when_near(this, () => void this.#start(), signal);
   }
 
@@ -126,12 +128,15 @@ export class RooflineResultsElement extends Base {
   }
 
   #take_theme() {
-    if (this.#live) take_theme(this.#live.module, { probe: this.#probe, widget: this.#widget });
+    const { module } = this.#live ?? {};
+    if (module) survive(() => take_theme(module, { probe: this.#probe, widget: this.#widget }));
   }
 
   #show() {
-    if (!this.#live) return;
-    write(this.#line, this.#report(this.#live).progress);
+    const live = this.#live;
+    const report = live && survive(() => this.#report(live));
+    if (!report) return;
+    write(this.#line, report.progress);
     write(this.#said, "");
     this.#by_hand.hidden = true;
   }

@@ -5,7 +5,7 @@ import { CallQueue, snapshot } from "./call-queue.js";
 import { focus_first } from "./focus.js";
 import { Laying } from "./laying.js";
 import { load_language, locale_of } from "./language.js";
-import { attempt, crashed, crashes, enter, load, load_for, provide, roofline_error } from "./module.js";
+import { attempt, crashed, crashes, enter, load, load_for, losses, provide, roofline_error } from "./module.js";
 import { OVER, Over } from "./over.js";
 import { adopt, define, LOADING, reflect } from "./properties.js";
 import { skeleton } from "./skeleton.js";
@@ -143,12 +143,16 @@ export class RooflineWidgetElement extends Base {
   #stage;
   #drag;
   #queue = new CallQueue(() => this.#start());
-  /** @type {Core | undefined} */
-  #core;
   /** @type {Promise<Core> | undefined} */
   #starting;
   /** @type {Promise<void> | undefined} */
   #ready;
+  /** Instances that were lost before its start. */
+  #losses = 0;
+  /** It has run, and runs again by itself where the instance is lost. */
+  #has_run = false;
+  /** @type {RooflineError | undefined} */
+  #told;
   /** @type {string | undefined} the locale that the core speaks */
   #locale;
   /** @type {(() => void) | undefined} at the page's colours */
@@ -163,7 +167,8 @@ export class RooflineWidgetElement extends Base {
   #linked;
   #laying = new Laying(this, (error) => this.#complain(error));
   #over = new Over(this, this.#laying, {
-    core: () => this.#core,
+    core: () => this.#stage.core,
+    has_run: () => this.#has_run,
     change: (work) => this.#heed(this.#change([], work)),
   });
   /** @type {Map<object, Concealable[]>} kinds of figures by who conceals them */
@@ -199,19 +204,18 @@ export class RooflineWidgetElement extends Base {
 
   set board(board) {
     this.#laying.board = board === undefined ? null : snapshot(board);
-    if (this.#core) this.#heed(this.#read_again());
+    if (this.#has_run) this.#heed(this.#read_again());
   }
 
   // --- calls: promises, in order, before the module has loaded too ---
 
   /** The module runs. Asking for it starts the load. */
   get ready() {
-    if (!this.#ready) {
-      this.#ready = this.#start().then(() => {});
-      // who does not wait for it is told by roofline-error
-      this.#ready.catch(() => {});
-    }
-    return this.#ready;
+    const starting = this.#start();
+    const ready = (this.#ready ??= starting.then(() => {}));
+    // who does not wait for it is told by roofline-error
+    ready.catch(() => {});
+    return ready;
   }
 
   /** @param {KernelSpec} kernel */
@@ -269,7 +273,7 @@ export class RooflineWidgetElement extends Base {
   restore(state) {
     return this.#change([state], (core, [state]) => {
       core.restore(state);
-      this.#laying.forget();
+      this.#laying.forget(state);
     });
   }
 
@@ -281,7 +285,7 @@ export class RooflineWidgetElement extends Base {
   conceal(owner, kinds) {
     if (kinds.length > 0) this.#concealed.set(owner, kinds);
     else this.#concealed.delete(owner);
-    if (this.#core) this.#conceal(this.#core);
+    if (this.#stage.core) this.#conceal(this.#stage.core);
     this.#stage.refresh();
   }
 
@@ -334,8 +338,10 @@ export class RooflineWidgetElement extends Base {
    */
   #ask(given, work, part) {
     return this.#queue.call(given, async (core, taken) => {
-      if (part) await load(part);
-      return enter(() => work(core, taken));
+      if (!part) return enter(() => work(core, taken));
+      await load(part);
+      // while the part came the instance may have become another
+      return this.#start().then((core) => enter(() => work(core, taken)));
     });
   }
 
@@ -347,6 +353,7 @@ export class RooflineWidgetElement extends Base {
   #change(given, work) {
     return this.#queue.call(given, (core, taken) => {
       const result = enter(() => work(core, taken));
+      this.#stage.kept.note((core) => work(core, taken));
       this.#stage.refresh();
       this.#stage.told(false);
       return result;
@@ -365,13 +372,13 @@ export class RooflineWidgetElement extends Base {
       restyled: () => stage.restyle(),
       renamed: () => this.#speak(),
     }, signal);
-    crashes.addEventListener("crash", () => this.#fail(crashed()), { signal });
-    const lost = crashed();
-    if (lost) this.#fail(lost);
-    else stage.enter();
+    crashes.addEventListener("crash", () => this.#lose(), { signal });
+    stage.enter();
+    // it stood in no page as the instance was lost
+    if (this.#losses !== losses) this.#lose();
     this.#speak();
     this.#follow();
-    if (!this.#core) when_near(this, () => void this.ready, signal);
+    if (!this.#stage.core) when_near(this, () => void this.ready, signal);
   }
 
   /** Moved within the page without leaving it (moveBefore): all goes on, in the colours and the language of the new place. */
@@ -413,7 +420,7 @@ export class RooflineWidgetElement extends Base {
     // before that, the start reads what the tag says then
     if (!this.#starting || name === "readonly") return;
     if (name === "controls" || name === "permalink") return void this.#heed(this.#need_permalink().then(() => this.#follow()));
-    if (!this.#core) return;
+    if (!this.#has_run) return;
     if (name === "devices") return this.#offer();
     this.#heed(name === "src" ? this.#read_again() : this.#change([], (core) => this.#laying.change(core, name, now)));
   }
@@ -439,10 +446,12 @@ export class RooflineWidgetElement extends Base {
   /** In the language of the place where the element stands now: the board stays. */
   #speak() {
     // before there is a core, the start asks for the language
-    if (!this.#core || locale_of(this) === this.#locale) return;
+    if (!this.#stage.core || locale_of(this) === this.#locale) return;
     const spoken = this.#queue.call([], async (core) => {
       const locale = await load_language(this);
       if (locale === this.#locale) return;
+      // another instance has its language from the start
+      if (core !== this.#stage.core) return;
       enter(() => core.set_locale(locale));
       this.#locale = locale;
       this.#stage.refresh();
@@ -450,10 +459,18 @@ export class RooflineWidgetElement extends Base {
     spoken.catch((error) => this.#complain(error));
   }
 
+  /** @returns {Promise<Core>} */
   #start() {
+    if (this.#losses !== losses) this.#starting = this.#ready = undefined;
     if (!this.#starting) {
-      this.#starting = Promise.all([load_for(this), load_language(this), this.#laying.read(), this.#heed(this.#need_permalink())]).then(([module, locale]) => this.#open(module, locale));
-      this.#starting.catch((error) => {
+      this.#losses = losses;
+      const starting = this.#starting = Promise.all([load_for(this), load_language(this), this.#has_run || this.#laying.read(), this.#heed(this.#need_permalink())]).then(([module, locale]) => {
+        // the instance was lost meanwhile
+        if (this.#starting !== starting) return this.#start();
+        return this.#open(module, locale);
+      });
+      starting.catch((error) => {
+        if (this.#starting !== starting) return;
         // the next call tries again
         this.#starting = this.#ready = undefined;
         this.#fail(error);
@@ -462,19 +479,32 @@ export class RooflineWidgetElement extends Base {
     return this.#starting;
   }
 
+  /** The instance under its board has stopped: the board comes back in the next. */
+  #lose() {
+    if (!this.#starting) return;
+    this.#stage.close();
+    this.#drag.cancel();
+    this.#fail(crashed());
+    void this.ready;
+  }
+
   /** @param {CoreModule} module @param {string | undefined} locale */
   #open(module, locale) {
     const core = enter(() => new module.RooflineWidget(locale));
-    this.#laying.lay(core);
+    const { kept } = this.#stage;
+    const is_again = this.#has_run;
+    this.#laying.lay(core, is_again);
+    if (is_again) this.#attempt(() => kept.lay(core, this.#laying));
     this.#offer();
     this.#conceal(core);
-    this.#core = core;
+    this.#has_run = true;
     this.#locale = locale;
     this.#parts.failed.textContent = "";
     this.#stage.open(core);
     this.#stage.told(false);
     this.#follow();
-    fire(this, "roofline-ready", {});
+    // a script that lays its board then would lay it over the reader's
+    if (!is_again) fire(this, "roofline-ready", {});
     // it may have become another while the file came
     this.#speak();
     return core;
@@ -497,7 +527,8 @@ export class RooflineWidgetElement extends Base {
   /** Lays the board of the address and, where the tag asks for it, keeps the board there. */
   #follow() {
     this.#linked?.abort();
-    const core = this.#core;
+    const stage = this.#stage;
+    const { core } = stage;
     if (!core || !this.#life || !this.#linking || !this.#is_linked) return;
     const { failed } = this.#parts;
     const complain = (/** @type {RooflineError} */ error, to_reader = false) => {
@@ -510,7 +541,12 @@ export class RooflineWidgetElement extends Base {
         unwatch();
       });
     };
-    this.#link ??= new this.#linking.Permalink({ core, laying: this.#laying, stage: this.#stage, complain, enter, roofline_error });
+    this.#link ??= new this.#linking.Permalink({
+      get core() {
+        return stage.core ?? core;
+      },
+      laying: this.#laying, stage, complain, enter, roofline_error,
+    });
     this.#linked = new AbortController();
     this.#link.follow(this, this.#linked.signal, this.hasAttribute("permalink"));
   }
@@ -559,6 +595,9 @@ export class RooflineWidgetElement extends Base {
 
   /** @param {RooflineError} error */
   #complain(error) {
+    // one crash is met in several places
+    if (error === this.#told) return;
+    this.#told = error;
     // the cause is the browser's word, such as a policy of the page's that blocks the module
     console.warn(`<${this.localName}> ${error.message}`, ...(error.cause === undefined ? [] : [error.cause]));
     fire(this, "roofline-error", error);

@@ -1,6 +1,7 @@
 // One board on show: what the student does goes to Rust, what Rust answers is shown, painted and told.
 import { KernelTable } from "./kernel-table.js";
-import { enter } from "./module.js";
+import { Kept } from "./kept.js";
+import { crashed, enter, losses, survive } from "./module.js";
 import { Picture } from "./picture.js";
 import { lay_slider, show_readout } from "./readout.js";
 import { exchange_theme } from "./theme.js";
@@ -17,7 +18,9 @@ export class Stage {
   #table;
   #picture;
   /** @type {Core | undefined} */
-  #core;
+  #opened;
+  /** Instances that were lost before it was opened. */
+  #losses = 0;
   /** @type {Readout | undefined} */
   #readout;
   #on_show = false;
@@ -32,6 +35,8 @@ export class Stage {
   #announcing;
   /** @type {Set<(change: { by_student: boolean }) => void>} */
   #watching = new Set();
+  /** What comes back where the program stops. */
+  kept = new Kept(() => (this.#m_before === undefined ? this.read((core) => core.state()) : undefined));
 
   /**
    * @param {HTMLElement} host fires the events
@@ -42,6 +47,11 @@ export class Stage {
     this.#parts = parts;
     this.#table = new KernelTable(parts.table.body);
     this.#picture = new Picture(parts);
+  }
+
+  /** The board; none before it runs, and none where the instance under it is lost. */
+  get core() {
+    return this.#losses === losses ? this.#opened : undefined;
   }
 
   /** The last readout shown. */
@@ -55,25 +65,29 @@ export class Stage {
 
   /** @param {Core} core */
   open(core) {
-    this.#core = core;
+    this.#opened = core;
+    this.#losses = losses;
     if (this.#on_show) this.enter();
   }
 
   /** The instance under the core is lost. */
   close() {
-    this.#core = undefined;
+    this.#m_before = undefined;
+    clearTimeout(this.#announcing);
     this.#parts.widget.dataset.state = "failed";
   }
 
   /** The element stands in a page. */
   enter() {
     this.#on_show = true;
-    const core = this.#core;
+    const core = this.core;
     if (!core) return;
-    this.#parts.widget.dataset.state = "live";
-    this.#picture.attach(core);
-    this.restyle();
-    this.#show_all(core);
+    survive(() => {
+      this.#parts.widget.dataset.state = "live";
+      this.#picture.attach(core);
+      this.restyle();
+      this.#show_all(core);
+    });
   }
 
   /** The element stands in no page: nothing is held that a browser must pay for. */
@@ -82,7 +96,7 @@ export class Stage {
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#announcing);
     this.#frame = 0;
-    this.#picture.release(this.#core);
+    survive(() => this.#picture.release(this.core));
   }
 
   /** The board was changed by a call: what was said of the one before holds no longer. */
@@ -98,19 +112,24 @@ export class Stage {
    * @param {number} height_px
    */
   resize(width_px, height_px) {
-    if (!this.#core) return;
-    this.#picture.resize(this.#core, width_px, height_px);
-    this.#stale = true;
-    // at once: a canvas is blank after it, and paper takes no later frame
-    this.#paint(this.#core);
+    const core = this.core;
+    if (!core) return;
+    survive(() => {
+      this.#picture.resize(core, width_px, height_px);
+      this.#stale = true;
+      // at once: a canvas is blank after it, and paper takes no later frame
+      this.#paint(core);
+    });
   }
 
   restyle() {
-    if (!this.#core) return;
-    const core = this.#core;
-    enter(() => exchange_theme(core, this.#parts));
-    // at once, for paper takes no later frame
-    if (this.#on_show) enter(() => core.paint());
+    const core = this.core;
+    if (!core) return;
+    survive(() => {
+      enter(() => exchange_theme(core, this.#parts));
+      // at once, for paper takes no later frame
+      if (this.#on_show) enter(() => core.paint());
+    });
   }
 
   /**
@@ -119,40 +138,46 @@ export class Stage {
    * @returns {Moved | null}
    */
   move(work) {
-    const core = this.#core;
+    const core = this.core;
     if (!core || this.#readonly) return null;
     this.#m_before ??= this.#readout?.m?.value;
-    const moved = this.#attempt(() => work(core));
-    if (!moved) return null;
-    this.#show_moved(core);
-    this.#placement = moved.placement;
-    if (moved.changed) this.#tell("input", "m", moved.placement);
-    if (moved.crossed) this.#tell_crossing(moved);
-    return moved;
+    return survive(() => {
+      const moved = this.#attempt(() => work(core));
+      if (!moved) return null;
+      this.#show_moved(core);
+      this.#placement = moved.placement;
+      if (moved.changed) this.#tell("input", "m", moved.placement);
+      if (moved.crossed) this.#tell_crossing(moved);
+      return moved;
+    }) ?? null;
   }
 
   /** What the student was doing to M is done. */
   settle() {
     const moved = this.#m_before !== undefined && this.#m_before !== this.#readout?.m?.value;
     this.#m_before = undefined;
-    const core = this.#core;
+    const core = this.core;
     if (!core || !moved) return;
-    enter(() => core.settle());
-    this.#paint_soon();
-    this.#tell("change", "m", this.#placement);
+    survive(() => {
+      enter(() => core.settle());
+      this.#paint_soon();
+      this.#tell("change", "m", this.#placement);
+    });
   }
 
   /** What the student was doing to M was broken off: as if it had not been. */
   revert() {
-    const [core, before] = [this.#core, this.#m_before];
+    const [core, before] = [this.core, this.#m_before];
     this.#m_before = undefined;
     if (!core || before === undefined || before === this.#readout?.m?.value) return;
     this.#say("");
     const left = this.#placement;
-    const placement = this.#attempt(() => core.set_m(before));
-    this.#show_moved(core);
-    this.#tell("input", "m", placement);
-    if (placement && placement.bound !== left?.bound) fire(this.#host, "roofline-cross", placement);
+    survive(() => {
+      const placement = this.#attempt(() => core.set_m(before));
+      this.#show_moved(core);
+      this.#tell("input", "m", placement);
+      if (placement && placement.bound !== left?.bound) fire(this.#host, "roofline-cross", placement);
+    });
   }
 
   /** A text in the number box was left without being entered. */
@@ -168,17 +193,19 @@ export class Stage {
    * @param {Refuse} [refuse]
    */
   change(cause, work, refuse) {
-    const core = this.#core;
+    const core = this.core;
     if (!core || this.#readonly) return false;
-    const done = this.#attempt(() => work(core) ?? { crossed: [], announcement: "" }, refuse);
-    if (!done) return false;
-    // off first: the same words again, as of the same kernel counted twice, are heard as new only where they come back
-    this.#say("");
-    this.#announce(done.announcement);
-    this.#show_all(core);
-    this.#tell("change", cause);
-    for (const placement of done.crossed) fire(this.#host, "roofline-cross", placement);
-    return true;
+    return survive(() => {
+      const done = this.#attempt(() => work(core) ?? { crossed: [], announcement: "" }, refuse);
+      if (!done) return false;
+      // off first: the same words again, as of the same kernel counted twice, are heard as new only where they come back
+      this.#say("");
+      this.#announce(done.announcement);
+      this.#show_all(core);
+      this.#tell("change", cause);
+      for (const placement of done.crossed) fire(this.#host, "roofline-cross", placement);
+      return true;
+    }) ?? false;
   }
 
   /**
@@ -188,7 +215,7 @@ export class Stage {
    * @param {Refuse} [refuse]
    */
   understood(what, typed, refuse = () => {}) {
-    const core = this.#core;
+    const core = this.core;
     return (core && this.#attempt(() => core.understood(what, typed), refuse)) ?? "";
   }
 
@@ -198,8 +225,8 @@ export class Stage {
    * @param {(core: Core) => T} work
    */
   read(work) {
-    const core = this.#core;
-    return core && enter(() => work(core));
+    const core = this.core;
+    return core && survive(() => enter(() => work(core)));
   }
 
   /**
@@ -213,7 +240,15 @@ export class Stage {
 
   /** @param {boolean} by_student */
   told(by_student) {
-    for (const listener of this.#watching) listener({ by_student });
+    if (!by_student) this.kept.take_soon();
+    for (const listener of this.#watching) {
+      try {
+        listener({ by_student });
+      } catch (error) {
+        // the page's own: as one of an event's listener
+        reportError(error);
+      }
+    }
   }
 
   /**
@@ -223,9 +258,9 @@ export class Stage {
    * @param {number} reach_px
    */
   select_at(x_px, y_px, reach_px) {
-    const core = this.#core;
+    const core = this.core;
     if (!core || this.#readonly) return false;
-    const id = enter(() => core.kernel_at(x_px, y_px, reach_px));
+    const id = survive(() => enter(() => core.kernel_at(x_px, y_px, reach_px))) ?? null;
     if (id === null || id === this.#readout?.row?.id) return false;
     this.change("kernels", (core) => core.select_kernel(id));
     return true;
@@ -261,6 +296,7 @@ export class Stage {
       refuse("");
       return result;
     } catch (error) {
+      if (crashed()) throw error;
       const { message, field } = /** @type {RooflineError} */ (error);
       refuse(message, field);
       return undefined;
@@ -297,7 +333,8 @@ export class Stage {
     if (!this.#on_show || this.#frame) return;
     this.#frame = requestAnimationFrame(() => {
       this.#frame = 0;
-      if (this.#core) this.#paint(this.#core);
+      const core = this.core;
+      if (core) survive(() => this.#paint(core));
     });
   }
 
@@ -332,10 +369,11 @@ export class Stage {
    * @param {Placement} [placement] of the selected kernel, where it is at hand
    */
   #tell(type, cause, placement) {
-    const core = this.#core;
     /** @type {ReturnType<Core["placements"]> | undefined} */
     let placements;
-    const all = () => (placements ??= core ? enter(() => core.placements()) : []);
+    const all = () => (placements ??= this.read((core) => core.placements()) ?? []);
+    // while a hand is on it, it has not settled
+    if (type === "change") this.kept.take();
     const id = this.#readout?.row?.id;
     fire(this.#host, type, {
       cause,

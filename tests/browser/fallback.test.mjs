@@ -1,6 +1,6 @@
-// Where the module never runs, or stops: the picture between the tags stays, and the page is told.
+// Where the module never runs: the picture between the tags stays, and the page is told.
 import assert from "node:assert/strict";
-import { author_page, house, TALL } from "./house.mjs";
+import { author_page, house } from "./house.mjs";
 import { call, m_of, PART, ready, shown_m } from "./widget.mjs";
 
 const PICTURE = encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="720" height="561"><rect width="720" height="561"/></svg>`);
@@ -10,7 +10,6 @@ const WASM = "/pkg/roofline_widget_main.wasm";
 const page_test = house({
   "/": `<title>t</title>`,
   "/one.html": author_page(WIDGET),
-  "/two.html": author_page(`${WIDGET.replace(">", ` id="a">`)}${WIDGET.replace(">", ` id="b">`)}`),
   ...Object.fromEntries(Object.entries({ strict: "'self' 'wasm-unsafe-eval'", stricter: "'self'" }).map(([name, scripts]) => [`/${name}.html`,
     `<!doctype html><title>a strict page</title><meta http-equiv="Content-Security-Policy" content="default-src 'self'; img-src 'self' data:; script-src ${scripts}">
     <link rel="icon" href="data:,"><script type="module" src="/define.js"></script>${WIDGET}`])),
@@ -99,26 +98,4 @@ page_test("a canvas that gives no context is refused by name", {}, async (page, 
   assert.deepEqual(found, [
     "RooflineError,no_canvas,ground", "RooflineError,no_canvas,moving", "RooflineError,no_canvas,moving", "RooflineError,no_canvas,ground", "undefined",
   ]);
-});
-
-page_test("after a trap the picture stays, every call is refused in words, and the page is told once", {
-  path: "/two.html", viewport: { ...TALL, height: 3000 }, complaints: Array(2).fill(/warning: <roofline-widget> .*stopped/),
-  script: () => {
-    window.failures = [];
-    addEventListener("roofline-error", ({ detail, target }) => window.failures.push([target.id, detail.code]));
-  },
-}, async (page, address) => {
-  await ready(page);
-  const codes = await page.evaluate(async (module) => {
-    const { RooflineWidget } = await import(module);
-    RooflineWidget.prototype.set_m = () => { throw new WebAssembly.RuntimeError("unreachable"); };
-    const [a, b] = ["a", "b"].map((id) => document.getElementById(id));
-    const calls = [() => a.set_m(5), () => a.state(), () => b.placements()];
-    const codes = [];
-    for (const run of calls) codes.push(await run().then(() => "worked", ({ name, code }) => `${name} ${code}`));
-    return codes;
-  }, `${address}/pkg/roofline_widget.js`);
-  assert.deepEqual(codes, Array(3).fill("RooflineError crashed"));
-  assert.deepEqual(await page.evaluate(() => window.failures.toSorted()), [["a", "crashed"], ["b", "crashed"]]);
-  for (const id of ["a", "b"]) assert.equal(await page.locator(`#${id} img`).isVisible(), true, id);
 });

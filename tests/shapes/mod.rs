@@ -150,13 +150,8 @@ impl<'a> Bytes<'a> {
     /// A value that has the shape throughout.
     fn right(&mut self, shape: &Shape) -> Value {
         match shape {
-            Shape::Number { low, high } => match self.byte() % 8 {
-                0 => Value::Number(0.0),
-                _ => Value::Number(10_f64.powf(low + (high - low) * self.share())),
-            },
-            Shape::Whole { low, high } => {
-                Value::Number(10_f64.powf(low + (high - low) * self.share()).round())
-            }
+            Shape::Number { low, high } => self.figure(*low, *high).into(),
+            Shape::Whole { low, high } => self.figure(*low, *high).round().into(),
             Shape::Word(words) => self.one_of(&words.split(' ').collect::<Vec<_>>()),
             Shape::Line(lines) => self.one_of(&lines.lines().collect::<Vec<_>>()),
             Shape::Text => self.text().into(),
@@ -173,6 +168,15 @@ impl<'a> Bytes<'a> {
                 self.right(of)
             }
             Shape::Any => self.any(0),
+        }
+    }
+
+    /// A number from 10^low to 10^high; zero, or one at an edge, now and then.
+    fn figure(&mut self, low: f64, high: f64) -> f64 {
+        match self.byte() % 16 {
+            0 => 0.0,
+            1 => *self.pick(&EDGES),
+            _ => 10_f64.powf(low + (high - low) * self.share()),
         }
     }
 

@@ -9,7 +9,9 @@ const css = `
 *, ::before, ::after { box-sizing: border-box; }
 .frame { font-size: max(.9375rem, 13px); overflow-wrap: anywhere; line-height: 1.45; font-variant-numeric: tabular-nums; text-align: start; padding: .875rem 1rem 1rem; border: 1px solid transparent; border-radius: .625rem; }
 .frame[data-state=live] { color: var(--ink); background: var(--surface); border-color: var(--grid); }
-.frame[data-state=failed] { border-color: currentColor; }
+/* what failed is told in the room of the field and its button */
+.frame[data-state=failed] { display: grid; border-color: currentColor; }
+[data-state=failed] > :is(slot, .failed) { display: block; grid-area: 1 / 1; align-self: end; }
 [data-state=live] > slot, .frame:not([data-state=live]) > form { display: none; }
 p { margin: 0; text-wrap: pretty; }
 /* the page's direction lays the boxes; each text reads in its own, and so does a figure with its unit */

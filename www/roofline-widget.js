@@ -129,7 +129,8 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  * @cssprop {<color>} --roofline-own - The reader's own kernel.
  * @cssprop {<color>} --roofline-ghost - Curves as they were before.
  * @cssprop {<color>} --roofline-good - What is right.
- * @cssprop {<integer>} --roofline-kernels - How many kernels a board of `src` keeps room for until it is there; five.
+ * @cssprop {<integer>} --roofline-kernels - How many kernels a board of the author's own keeps room for until it is there; five.
+ * @cssprop {<integer>} --roofline-long-names - How many of them have names of more than 20 letters.
  */
 /** @implements {Methods} */
 export class RooflineWidgetElement extends Base {

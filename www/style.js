@@ -13,13 +13,14 @@ const css = `
 .unseen { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
 .widget {
-  --rest: 51.5rem; --row: 3.75rem; --rows-less: 0; position: relative; display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: .5rem; padding: .5rem;
+  position: relative; grid-area: 1 / 1; display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: .5rem; padding: .5rem;
   border: 1px solid transparent; border-radius: .625rem;
   font-size: max(.875rem, 13px); line-height: 1.45; font-variant-numeric: tabular-nums; text-align: start; direction: ltr;
 }
 .widget[data-state=live] { color: var(--ink); background: var(--surface); border-color: var(--grid); }
-.widget[data-state=still] > :not(.figure), .widget[data-state=still] .slider { visibility: hidden; }
-.widget[data-state=failed] > :not(.figure, .failed), .widget[data-state=failed] .slider, .failed:empty { display: none; }
+.widget:not([data-state=live]) > :not(.figure, .failed), .widget:not([data-state=live]) .slider { visibility: hidden; }
+/* the picture stays where it was */
+.widget[data-state=failed] > :not(.bar, .figure, .failed), .failed:empty { display: none; }
 .widget[data-state=live] slot, .widget:not([data-state=live]) canvas { display: none; }
 p { margin: 0; }
 
@@ -125,6 +126,7 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; }
 .segments :focus-visible + span { outline: 2px solid var(--own); outline-offset: -4px; }
 .segments :checked:focus-visible + span { outline-color: var(--surface); }
 .reason, .echo, .why { color: var(--muted); }
+.tool-row > .echo:empty { position: absolute; }
 .count .tool-name { line-height: inherit; }
 .count { display: grid; gap: .25rem; padding-top: .25rem; }
 .count-row { display: grid; grid-template-columns: minmax(0, 1fr); align-items: start; gap: .5rem 1rem; }
@@ -228,8 +230,12 @@ td.fix { font-size: .8125rem; }
 @container (max-width: 29.99rem) {
   .remark { flex-basis: 100%; }
 }
+@container (max-width: 22.99rem) {
+  .tool { grid-template-columns: minmax(0, 1fr); }
+  .tool > :is(.bad, .why) { grid-column: 1; }
+}
 /* the narrowest, and large text on a phone */
-@container (max-width: 17.99rem) {
+@container (max-width: 19.99rem) {
   tbody tr { grid-template-columns: minmax(0, 1fr) auto auto; column-gap: .5rem; }
   .kernel { grid-area: 1 / 1; }
   .bound { grid-area: 1 / 2; }
@@ -237,8 +243,6 @@ td.fix { font-size: .8125rem; }
   .intensity { padding: 0; }
   .attainable { grid-column: 2 / 4; padding: 0; text-align: end; }
   td.fix { grid-column: 1 / 4; padding: 0; }
-  .tool { grid-template-columns: minmax(0, 1fr); }
-  .tool > :is(.bad, .why) { grid-column: 1; }
 }
 @container (max-width: 14.99rem) {
   tbody tr { grid-template-columns: minmax(0, 1fr); }
@@ -262,7 +266,7 @@ td.fix { font-size: .8125rem; }
     grid-template: "figure bar" min-content "figure aside" 1fr "table table" auto / minmax(0, 1fr) 19rem;
     gap: .5rem 1.5rem; padding: .75rem 1rem;
   }
-  .bar { grid-area: bar; }
+  .bar, [data-state=failed] .failed { grid-area: bar; }
   .figure { grid-area: figure; }
   .aside { grid-area: aside; }
   table { grid-area: table; }
@@ -288,18 +292,6 @@ td.fix { font-size: .8125rem; }
   tr > .kernel:nth-child(n) { width: 11rem; }
   tr > .fix:nth-child(n) { width: auto; font-size: inherit; }
 }
-
-/* The lesson's board keeps its room from the start, and that of a file room for as many kernels as its page says: reserve.css says the same. */
-:host([src]) .widget { --rows-less: calc(5 - var(--roofline-kernels, 5)); }
-:host(:is([kernels=lesson], [src]):not([controls])) .widget { --side: calc(100cqi - 1rem - 2px); min-height: calc(max(388px, min(24.25rem, 776px, 1.38 * var(--side))) + .24 * var(--side) + var(--rest) - var(--rows-less) * var(--row)); }
-@container (min-width: 30rem) { .widget { --rest: 49rem; } }
-@container (min-width: 42rem) { .widget { --rest: 39.5rem; --row: 3rem; } }
-@container (min-width: 56rem) {
-  .widget { --rest: 25.75rem; }
-  :host(:is([kernels=lesson], [src]):not([controls])) .widget { --side: calc(100cqi - 22.5rem - 2px); }
-}
-@container (min-width: 64rem) { .widget { --rest: 22.5rem; --row: 2.4375rem; } }
-.widget[data-state=failed] { display: block; min-height: 0 !important; }
 
 /* paper: the picture, what it says, and the table */
 @media print {

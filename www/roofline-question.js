@@ -1,5 +1,6 @@
 // <roofline-question>: the class. Importing it does nothing; define.js registers the tag.
 // Long because tag, form, module, board and student meet here, each in a few lines.
+import { complain } from "./complaint.js";
 import { focus_first } from "./focus.js";
 import { FormControl } from "./form-control.js";
 import { load_language, locale_of } from "./language.js";
@@ -113,9 +114,8 @@ export class RooflineQuestionElement extends FormControl {
   #look_at_page;
   /** @type {AbortController | undefined} lives while the element is connected */
   #life;
-  /** @type {RooflineError | undefined} */
-  #told;
-  #board = new BoardLink(this, (error) => this.#complain(error));
+  #complain = complain.bind(null, this);
+  #board = new BoardLink(this, this.#complain);
   /** When the student went to the question; before that, when it could first be seen. */
   #since = 0;
   #was_visited = false;
@@ -449,7 +449,7 @@ export class RooflineQuestionElement extends FormControl {
    * @param {() => void} work
    */
   #attempt(work) {
-    return attempt(work, (error) => this.#complain(error));
+    return attempt(work, this.#complain);
   }
 
   // --- what the student does ---
@@ -552,16 +552,6 @@ export class RooflineQuestionElement extends FormControl {
     this.internals.setFormValue(this.value, sitting && written(sitting.memory));
     for (const part of sitting?.parts ?? []) part.require(this.hasAttribute("required"));
     this.require(sitting?.lacks ?? this.value === "", this.#live?.words["required"], sitting?.empty?.anchor ?? this.#frame.widget);
-  }
-
-  /** @param {RooflineError & { faults?: { message: string }[] }} error */
-  #complain(error) {
-    // one crash is met in several places
-    if (error === this.#told) return;
-    this.#told = error;
-    const said = error.faults?.map(({ message }) => message) ?? [error.message];
-    console.warn(`<${this.localName}> ${said.join("\n")}`, ...(error.cause === undefined ? [] : [error.cause]));
-    fire(this, "roofline-error", error);
   }
 
   /** @param {RooflineError | undefined} error */

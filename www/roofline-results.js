@@ -1,4 +1,5 @@
 // <roofline-results>: how far the student has come on this page, and a button that copies it for the teacher.
+import { complain } from "./complaint.js";
 import { copy } from "./copying.js";
 import { focus_first } from "./focus.js";
 import { load_language } from "./language.js";
@@ -10,7 +11,7 @@ import { take_theme } from "./question-theme.js";
 import { h, words, write } from "./skeleton.js";
 import { watch_page, when_near } from "./surroundings.js";
 /** @import { CoreModule } from "./core.js" */
-/** @import { QuizRow } from "./roofline-widget.js" */
+/** @import { QuizRow, RooflineError } from "./roofline-widget.js" */
 
 /** @typedef {{ module: CoreModule, locale: string | undefined, words: Record<string, string> }} Live */
 
@@ -23,6 +24,8 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  * @attr {boolean} eager - The load starts at once, not when the element is nearly seen.
  * @attr {string} integrity - Hashes that every file of the module must have, as `fetch` takes them.
  * @attr {string} lang - The language of words, here or on any ancestor.
+ *
+ * @fires {CustomEvent<RooflineError>} roofline-error - The module could not be loaded.
  *
  * @slot - What is shown until the module runs.
  *
@@ -114,9 +117,8 @@ export class RooflineResultsElement extends Base {
     try {
       const [module, locale] = await Promise.all([load_for(this, "quiz"), load_language(this)]);
       this.#live = { module, locale, words: enter(() => module.quiz_words(locale)) };
-    } catch {
-      // each question of the page says so
-      return;
+    } catch (error) {
+      return complain(this, /** @type {RooflineError} */ (error));
     }
     const word = (/** @type {string} */ code) => this.#live?.words[code] ?? "";
     this.#widget.dataset["state"] = "live";

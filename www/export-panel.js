@@ -48,7 +48,6 @@ export function export_panel({ h, words, write, load, copy }, asking) {
       await work();
     } catch (error) {
       write(said, /** @type {RooflineError} */ (error).message);
-      if (/** @type {RooflineError} */ (error).code === "load_failed") asking.complain(/** @type {RooflineError} */ (error));
     }
   }
 

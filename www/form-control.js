@@ -9,7 +9,7 @@ const STATES = ["correct", "wrong", "ask"];
 export class FormControl extends Base {
   static formAssociated = true;
 
-  /** @protected */
+  /** Ours, not the page's. */
   internals = this.attachInternals();
 
   get form() {
@@ -47,7 +47,6 @@ export class FormControl extends Base {
 
   /**
    * Whether a form has to wait for it, and where it then points.
-   * @protected
    * @param {boolean} is_missing
    * @param {string} [message] the browser's own where there is none yet
    * @param {HTMLElement} [anchor]
@@ -59,7 +58,6 @@ export class FormControl extends Base {
 
   /**
    * The one of its states that style sheets see.
-   * @protected
    * @param {string} now
    */
   mark(now) {

@@ -20,7 +20,7 @@ export function question_frame(shadow) {
   const failed = h("p", { class: "failed", role: "status" });
   const widget = h("div", { part: "question", class: "frame", "data-state": "still" }, h("slot"), form, failed);
   const probe = h("i", { class: "probe", "aria-hidden": "true" });
-  shadow.append(probe, widget);
+  shadow.replaceChildren(probe, widget);
   return { widget, probe, form, stem, parts, check, show_me, skip, show_answer, doings, note, answer, failed };
 }
 

@@ -1,13 +1,10 @@
-// The style of a question and of the results: one sheet, shared by all of them on a page. Colours are
-// Rust's palette, which theme.js writes as custom properties.
+// The style of a question and of the results over that of their frame: one sheet, shared by all of them on a page.
+// Colours are Rust's palette, which theme.js writes as custom properties.
+import { wear_frame } from "./frame-style.js";
 import { probe_css } from "./probe-style.js";
 import { wear } from "./sheet.js";
 
 const css = `
-:host { display: block; container-type: inline-size; }
-:host([hidden]), [hidden] { display: none !important; }
-*, ::before, ::after { box-sizing: border-box; }
-.frame { font-size: max(.9375rem, 13px); overflow-wrap: anywhere; line-height: 1.45; font-variant-numeric: tabular-nums; text-align: start; padding: .875rem 1rem 1rem; border: 1px solid transparent; border-radius: .625rem; }
 .frame[data-state=live] { color: var(--ink); background: var(--surface); border-color: var(--grid); }
 /* what failed is told in the room of the field and its button */
 .frame[data-state=failed] { display: grid; border-color: currentColor; }
@@ -89,4 +86,7 @@ button:hover:enabled:not([aria-disabled=true]) { border-color: var(--ink); backg
 `;
 
 /** @param {ShadowRoot} shadow */
-export const adopt_question_style = (shadow) => wear(shadow, css + probe_css);
+export function adopt_question_style(shadow) {
+  wear_frame(shadow);
+  wear(shadow, css + probe_css);
+}

@@ -1,19 +1,9 @@
-// <roofline-results>: how far the student has come on this page, and a button that copies it for the teacher.
-import { complain } from "./complaint.js";
-import { copy } from "./copying.js";
-import { focus_first } from "./focus.js";
-import { load_language } from "./language.js";
-import { crashes, enter, load_for, survive } from "./module.js";
-import { is_answered, of_the_page, steps } from "./question-progress.js";
+// <roofline-results>: the class, and what holds before the script behind it has come. Importing it does nothing;
+// define.js registers the tag.
+import { wear_frame } from "./frame-style.js";
 import { adopt, LOADING, reflect } from "./properties.js";
-import { adopt_question_style } from "./question-style.js";
-import { take_theme } from "./question-theme.js";
-import { h, words, write } from "./skeleton.js";
-import { watch_page, when_near } from "./surroundings.js";
-/** @import { CoreModule } from "./core.js" */
-/** @import { QuizRow, RooflineError } from "./roofline-widget.js" */
-
-/** @typedef {{ module: CoreModule, locale: string | undefined, words: Record<string, string> }} Live */
+import { come, still_frame } from "./quiz.js";
+/** @import { ResultsSeat } from "./results-seat.js" */
 
 // Node has no elements: there the class can be imported, and not used
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
@@ -24,8 +14,6 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  * @attr {boolean} eager - The load starts at once, not when the element is nearly seen.
  * @attr {string} integrity - Hashes that every file of the module must have, as `fetch` takes them.
  * @attr {string} lang - The language of words, here or on any ancestor.
- *
- * @fires {CustomEvent<RooflineError>} roofline-error - The module could not be loaded.
  *
  * @slot - What is shown until the module runs.
  *
@@ -53,113 +41,44 @@ export class RooflineResultsElement extends Base {
     reflect(this, LOADING);
   }
 
-  #line = words();
-  #said = words();
-  #copy = h("button", { part: "copy", type: "button" });
-  #by_hand = h("textarea", { class: "by-hand", readonly: "", hidden: "" });
-  #widget;
-  #probe = h("i", { class: "probe", "aria-hidden": "true" });
-  /** @type {Live | undefined} */
-  #live;
-  /** @type {(() => void) | undefined} at its colours */
-  #look_at_page;
-  /** @type {AbortController | undefined} lives while the element is connected */
-  #life;
+  /** @type {ResultsSeat | undefined} once its script has come */
+  #seat;
+  /** @type {Promise<void> | undefined} */
+  #coming;
 
   constructor() {
     super();
-    const shadow = this.attachShadow({ mode: "open" });
-    adopt_question_style(shadow);
-    this.#widget = h("div", { part: "results", class: "frame", "data-state": "still", role: "group" }, h("slot"),
-      h("form", {},
-        h("div", { class: "doings" }, h("p", { part: "progress", class: "progress" }, this.#line), this.#copy),
-        h("p", { role: "status" }, this.#said), this.#by_hand));
-    shadow.append(this.#probe, this.#widget);
-    this.#copy.addEventListener("click", () => void this.#copy_report());
+    still_frame(this);
     adopt(this, Object.keys(LOADING));
   }
 
   connectedCallback() {
-    this.#life = new AbortController();
-    const { signal } = this.#life;
-    this.#look_at_page = watch_page(this, { restyled: () => this.#take_theme(), renamed: () => this.#rename() }, signal);
-    steps.addEventListener("step", () => this.#show(), { signal });
-    // each question of the page tells of it
-    crashes.addEventListener("crash", () => this.#rename(), { signal });
-    when_near(this, () => void this.#start(), signal);
+    if (this.#seat) return this.#seat.enter();
+    this.#coming ??= come(this).then(({ ResultsSeat }) => {
+      this.#seat = new ResultsSeat(this);
+      if (this.isConnected) this.#seat.enter();
+    });
+    // it is told already, and the next time tries again
+    this.#coming.catch(() => (this.#coming = undefined));
   }
 
   /** Moved within the page without leaving it (moveBefore): in the colours and the language of the new place. */
   connectedMoveCallback() {
-    this.#look_at_page?.();
-    this.#rename();
+    this.#seat?.move();
   }
 
   disconnectedCallback() {
-    this.#life?.abort();
+    this.#seat?.leave();
   }
 
   /** A sheet holds in its own document only. */
   adoptedCallback() {
-    adopt_question_style(/** @type {ShadowRoot} */ (this.shadowRoot));
+    if (this.#seat) this.#seat.adopted();
+    else wear_frame(/** @type {ShadowRoot} */ (this.shadowRoot));
   }
 
   /** @param {FocusOptions} [options] @override */
   focus(options) {
-    focus_first([this.#copy], options) || super.focus(options);
-  }
-
-  #rename() {
-    if (this.#live) void this.#start();
-  }
-
-  async #start() {
-    try {
-      const [module, locale] = await Promise.all([load_for(this, "quiz"), load_language(this)]);
-      this.#live = { module, locale, words: enter(() => module.quiz_words(locale)) };
-    } catch (error) {
-      return complain(this, /** @type {RooflineError} */ (error));
-    }
-    const word = (/** @type {string} */ code) => this.#live?.words[code] ?? "";
-    this.#widget.dataset["state"] = "live";
-    this.#widget.setAttribute("aria-label", word("results"));
-    this.#copy.textContent = word("copy");
-    this.#by_hand.setAttribute("aria-label", word("copy_by_hand"));
-    this.#take_theme();
-    this.#show();
-  }
-
-  #take_theme() {
-    const { module } = this.#live ?? {};
-    if (module) survive(() => take_theme(module, { probe: this.#probe, widget: this.#widget }));
-  }
-
-  #show() {
-    const live = this.#live;
-    const report = live && survive(() => this.#report(live));
-    if (!report) return;
-    write(this.#line, report.progress);
-    write(this.#said, "");
-    this.#by_hand.hidden = true;
-  }
-
-  /** @param {Live} live */
-  #report({ module, locale }) {
-    const rows = of_the_page().map((question) => {
-      const { verdict, ...standing } = question.standing();
-      const { correct, ...row } = standing;
-      const answer = question.answers().join("; ");
-      return is_answered({ verdict, ...standing }) ? { ...row, answer, verdict } : row;
-    });
-    return enter(() => module.quiz_report(/** @type {QuizRow[]} */ (rows), locale));
-  }
-
-  async #copy_report() {
-    if (!this.#live) return;
-    await Promise.allSettled(of_the_page().map(({ ready }) => ready));
-    const { report } = this.#report(this.#live);
-    const { words } = this.#live;
-    const is_copied = await copy(report, this.#by_hand);
-    write(this.#said, words[is_copied ? "copied" : "copy_by_hand"] ?? "");
+    this.#seat?.focus(options) || super.focus(options);
   }
 }

@@ -3,7 +3,10 @@ import assert from "node:assert/strict";
 import { house } from "./house.mjs";
 import { call, ready, shown_m } from "./widget.mjs";
 
-const page_test = house({});
+const head = `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"><script type="module" src="/pkg/define.js"></script></head>`;
+const page_test = house({
+  "/chart.html": `${head}<body><roofline-widget kernels="lesson"></roofline-widget></body></html>`,
+});
 
 page_test("the lesson page loads one script, the module and the part that its questions need, and what its bench names beside, each once", {
   path: "/index.html",
@@ -16,7 +19,32 @@ page_test("the lesson page loads one script, the module and the part that its qu
   await ready(page);
   await page.waitForLoadState("networkidle");
   const loaded = page.asked.filter((path) => /\.(js|mjs|map|wasm)$/.test(path)).sort();
-  assert.deepEqual(loaded, ["/pkg/define.js", "/pkg/export-panel.js", "/pkg/roofline_widget_main.wasm", "/pkg/roofline_widget_quiz.wasm"]);
+  assert.deepEqual(loaded, ["/pkg/define.js", "/pkg/export-panel.js", "/pkg/quiz-tags.js", "/pkg/roofline_widget_main.wasm", "/pkg/roofline_widget_quiz.wasm"]);
+});
+
+page_test("a page with a chart alone loads the script and the main part, and nothing of the questions until there is one", {
+  path: "/chart.html",
+  prepare: async (page) => {
+    page.asked = [];
+    page.on("request", (request) => page.asked.push(new URL(request.url()).pathname));
+  },
+}, async (page) => {
+  await ready(page);
+  await page.waitForLoadState("networkidle");
+  const scripts = () => page.asked.filter((path) => /\.(js|wasm)$/.test(path)).sort();
+  assert.deepEqual(scripts(), ["/pkg/define.js", "/pkg/roofline_widget_main.wasm"]);
+  const value = await page.evaluate(async () => {
+    // in a closed tree, where nobody finds it
+    const shadow = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "closed" });
+    const question = document.createElement("roofline-question");
+    Object.assign(question, { question: "check-1-time", value: " 0.30 ms " });
+    shadow.append(question);
+    const at_once = [question.value, question.attempts, question.verdict];
+    await question.ready;
+    return [...at_once, question.value, (await question.check()).verdict];
+  });
+  assert.deepEqual(value, ["0.30 ms", 0, null, "0.30 ms", "correct"]);
+  assert.deepEqual(scripts(), ["/pkg/define.js", "/pkg/quiz-tags.js", "/pkg/roofline_widget_main.wasm", "/pkg/roofline_widget_quiz.wasm"]);
 });
 
 page_test("bundle and sources on one page are one element", { path: "/index.html" }, async (page, address) => {
@@ -30,4 +58,15 @@ page_test("bundle and sources on one page are one element", { path: "/index.html
   assert.ok(same);
   assert.equal((await call(page, "set_m", 319)).bound, "compute");
   assert.equal(await shown_m(page), 319);
+});
+
+page_test("the maps of the built scripts name sources that stand there", { path: "/chart.html" }, async (_page, address) => {
+  for (const name of ["define", "quiz-tags", "model-panel", "permalink"]) {
+    const at = `${address}/pkg/${name}.js.map`;
+    const { sources } = await (await fetch(at)).json();
+    // what the bundler wrote itself stands nowhere
+    const ours = sources.filter((source) => !source.startsWith("hand:"));
+    assert.ok(ours.length > 0);
+    for (const source of ours) assert.ok((await fetch(new URL(source, at))).ok, `${name}: ${source}`);
+  }
 });

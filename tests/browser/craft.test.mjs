@@ -26,7 +26,7 @@ async function all_ready(page) {
   await page.evaluate(async () => {
     for (const question of document.querySelectorAll("roofline-question")) await question.ready;
     for (const results of document.querySelectorAll("roofline-results")) {
-      while (results.shadowRoot.querySelector(".frame").dataset.state !== "live") await new Promise(requestAnimationFrame);
+      while (results.shadowRoot?.querySelector(".frame").dataset.state !== "live") await new Promise(requestAnimationFrame);
     }
   });
   await painted(page);

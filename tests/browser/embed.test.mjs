@@ -109,6 +109,8 @@ page_test("what is no origin is refused in the console, and nothing is told", {
 
 page_test("answers are told to the origin that is named", { path: "/host.html" }, async (page, address) => {
   const frame = await framed(page, `question=ridge-h100-bf16&answers-to=${encodeURIComponent(address)}`);
+  // in a low frame it stands below, and waits there
+  await frame.locator("roofline-question").scrollIntoViewIfNeeded();
   await frame.locator("roofline-question input").first().fill("295.2 FLOP/byte");
   await frame.locator("roofline-question [part=check]").click();
   await page.waitForFunction(() => window.told.length > 0);

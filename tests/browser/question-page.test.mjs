@@ -337,8 +337,8 @@ page_test("another question takes the place of the one before, of whatever kind"
 });
 
 page_test("what was answered before a reload counts at once, wherever it stands on the page", { path: "/far.html" }, async (page) => {
-  const state = (id) => page.evaluate((id) => document.getElementById(id).shadowRoot.querySelector(".frame").dataset.state, id);
-  await page.waitForFunction(() => document.getElementById("time").verdict === null && document.getElementById("time").shadowRoot.querySelector(".field"));
+  const state = (id) => page.evaluate((id) => document.getElementById(id).shadowRoot?.querySelector(".frame").dataset.state, id);
+  await page.waitForFunction(() => document.getElementById("time").verdict === null && document.getElementById("time").shadowRoot?.querySelector(".field"));
   assert.equal(await state("choice"), "still", "what is far off waits");
   await page.locator("#choice").scrollIntoViewIfNeeded();
   await asked(page);

@@ -24,7 +24,7 @@ export const of = (page, id) => {
 /** Every question of the page is on show. */
 export async function asked(page) {
   await page.waitForFunction(() => [...document.querySelectorAll("roofline-question")]
-    .every((question) => question.shadowRoot?.querySelector(".frame")?.dataset.state !== "still"));
+    .every((question) => ["live", "failed"].includes(question.shadowRoot?.querySelector(".frame")?.dataset.state)));
   await painted(page);
 }
 

@@ -37,7 +37,7 @@ const page_test = house(PAGES);
 const all_stand = async (page) => {
   await ready(page);
   await asked(page);
-  await page.waitForFunction(() => document.querySelector("roofline-results")?.shadowRoot.querySelector(".frame").dataset.state !== "still"
+  await page.waitForFunction(() => ["live", "failed"].includes(document.querySelector("roofline-results")?.shadowRoot?.querySelector(".frame").dataset.state)
     || !document.querySelector("roofline-results"));
 };
 

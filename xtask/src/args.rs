@@ -6,6 +6,7 @@ use crate::fault::Fault;
 pub(crate) const HELP: &str = "\
 cargo xtask serve [--port N] [--open]   build everything and serve the lesson page (port 8080)
 cargo xtask build                       build module and bundle into www/pkg, print the sizes
+cargo xtask sizes                       say where the bytes of the module are, by function
 cargo xtask dist                        make the npm package, the zip and the one script in target/dist
 cargo xtask test [--only CHECK]...      run every check, or only these and what they need
 cargo xtask bench [--rounds N]          measure ours beside other libraries, tables in target/bench (15 rounds)
@@ -26,6 +27,8 @@ pub(crate) enum Command {
     },
     /// Build the module.
     Build,
+    /// Say where the bytes of the module are.
+    Sizes,
     /// Make what authors get.
     Dist,
     /// Run the checks, all of them where `only` is empty.
@@ -55,6 +58,7 @@ pub(crate) fn read(words: impl IntoIterator<Item = String>) -> Result<Command, F
         "help" | "--help" | "-h" => Command::Help,
         "serve" => Command::Serve { port: 8080, open: false },
         "build" => Command::Build,
+        "sizes" => Command::Sizes,
         "dist" => Command::Dist,
         "test" => Command::Test { only: Vec::new() },
         "bench" => Command::Bench { rounds: 15 },
@@ -111,6 +115,7 @@ mod tests {
             ("serve", Command::Serve { port: 8080, open: false }),
             ("serve --open --port 0", Command::Serve { port: 0, open: true }),
             ("build", Command::Build),
+            ("sizes", Command::Sizes),
             ("dist", Command::Dist),
             ("test", Command::Test { only: vec![] }),
             ("test --only fmt --only pages", Command::Test { only: words("fmt pages") }),

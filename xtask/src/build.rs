@@ -26,6 +26,17 @@ pub(crate) fn sizes(steps: &mut Steps) -> Result<(), Fault> {
     steps.run("sizes", "what a page loads for a widget", || wasm::sizes::hold(&manifest))
 }
 
+/// Builds the module and says where its bytes are, of each part the modules of Rust with most of them; what
+/// every function has stands in a file beside.
+///
+/// # Errors
+/// A step fails, or there is no report of the last build.
+pub(crate) fn by_function(steps: &mut Steps) -> Result<(), Fault> {
+    module(steps)?;
+    sizes(steps)?;
+    steps.run("functions", "bytes before brotli, by module of Rust", wasm::say_reports)
+}
+
 /// Builds the module without weighing it.
 ///
 /// # Errors

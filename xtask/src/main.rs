@@ -63,6 +63,7 @@ fn run(command: Command) -> Result<(), Fault> {
         }
         Command::Serve { port, open } => serve::run(steps, port, open),
         Command::Build => build::run(steps),
+        Command::Sizes => build::by_function(steps),
         Command::Dist => dist::run(steps),
         Command::Test { only } => checks::run(steps, &only),
         Command::Bench { rounds } => bench::run(steps, rounds),

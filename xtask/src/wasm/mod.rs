@@ -2,6 +2,7 @@
 
 mod bindgen;
 mod bundle;
+mod by_function;
 mod compile;
 mod glue;
 mod import_names;
@@ -24,7 +25,7 @@ use crate::fault::Fault;
 use crate::lock::{self, Lock};
 use crate::manifest::{Manifest, Profile};
 use crate::steps::Steps;
-use crate::{node, places};
+use crate::{node, places, say};
 use stamp::Stamp;
 
 /// Where the package stands.
@@ -45,6 +46,28 @@ fn part_name(manifest: &Manifest, part: &str) -> String {
 /// The glue's file name in the package.
 fn glue_name(manifest: &Manifest) -> String {
     format!("{}.js", manifest.out_name)
+}
+
+/// Where the sizes of every function are written by each build of the module.
+pub(crate) fn reports() -> PathBuf {
+    places::kept().join("functions")
+}
+
+/// Prints what each part has, and where the whole list stands.
+///
+/// # Errors
+/// The last build has left no list.
+pub(crate) fn say_reports() -> Result<String, Fault> {
+    let folder = reports();
+    let list = fs::read_dir(&folder).map_err(|error| Fault::file("list", &folder, &error))?;
+    let mut files: Vec<_> = list.flatten().map(|entry| entry.path()).collect();
+    files.sort();
+    for file in &files {
+        let text = fs::read_to_string(file).map_err(|error| Fault::file("read", file, &error))?;
+        let name = file.file_stem().unwrap_or_default().to_string_lossy();
+        say::line(&format!("{name}\n{}", by_function::head(&text)));
+    }
+    Ok(format!("every function stands in {}: said", folder.display()))
 }
 
 /// Keeps others from the package.
@@ -119,7 +142,13 @@ fn in_parts(
     for (part, bytes) in manifest.parts.iter().zip(cut.others) {
         pieces.push((part_name(manifest, &part.name), bytes));
     }
+    // a part that is no more leaves no report
+    let _ = fs::remove_dir_all(reports());
+    fs::create_dir_all(reports()).map_err(|error| Fault::file("make", &reports(), &error))?;
     for (name, bytes) in pieces {
+        let report = reports().join(&name).with_extension("txt");
+        let sizes = by_function::Sizes::read(&bytes)?.text();
+        fs::write(&report, sizes).map_err(|error| Fault::file("write", &report, &error))?;
         let piece = module.with_file_name(name);
         fs::write(&piece, bytes).map_err(|error| Fault::file("write", &piece, &error))?;
         if optimise {

@@ -17,8 +17,9 @@ use super::order;
 pub(super) fn run(manifest: &Manifest, module: &Path) -> Result<String, Fault> {
     let before = size(module)?;
     // its own names and features are needed once more
+    let names = KEEP_NAMES.to_owned();
     let args = manifest.wasm_opt.args.iter().filter(|arg| !arg.starts_with(STRIP));
-    wasm_opt(module, &args.collect::<Vec<_>>())?;
+    wasm_opt(module, &args.chain([&names]).collect::<Vec<_>>())?;
     Ok(format!("{} KiB became {} KiB", before / 1024, size(module)? / 1024))
 }
 
@@ -37,6 +38,8 @@ pub(super) fn finish(manifest: &Manifest, module: &Path) -> Result<(), Fault> {
 
 /// Sorts functions by their names; wasm-pack's own road ends with it.
 const BY_NAME: &str = "--reorder-functions-by-name";
+/// The names of functions stay, for the report by function, until a part is finished.
+const KEEP_NAMES: &str = "--debuginfo";
 /// What begins an argument that takes a section off.
 const STRIP: &str = "--strip-";
 

@@ -5,25 +5,26 @@ use core::f64::consts::LN_10;
 /// 10 to a whole power; exact up to 10^22.
 #[must_use]
 pub fn power_of_ten(exponent: i32) -> f64 {
-    let magnitude = (0..exponent.unsigned_abs()).fold(1.0, |product, _| product * 10.0);
+    /// From here on a power is zero or without end.
+    const FAR: u32 = 400;
+    let times = exponent.unsigned_abs().min(FAR);
+    let magnitude = (0..times).fold(1.0, |product, _| product * 10.0);
     if exponent < 0 { 1.0 / magnitude } else { magnitude }
 }
 
 /// Digits, shifted by a power of ten: as near as one rounding of each allows.
 #[must_use]
 pub fn scaled(digits: u64, exponent: i32) -> f64 {
-    /// Beyond it any digits are zero or infinite.
-    const FAR: i32 = 400;
     #[expect(clippy::cast_precision_loss, reason = "the nearest double is meant")]
     let digits = digits as f64;
     if exponent < 0 {
         // in two steps: a power beyond 10^308 alone would be infinite
-        let (near, far) = (exponent.max(-300), (exponent + 300).clamp(-FAR, 0));
+        let (near, far) = (exponent.max(-300), (exponent + 300).min(0));
         digits / power_of_ten(-near) / power_of_ten(-far)
     } else if digits == 0.0 {
         0.0
     } else {
-        digits * power_of_ten(exponent.min(FAR))
+        digits * power_of_ten(exponent)
     }
 }
 
@@ -65,6 +66,16 @@ mod tests {
         let rows = [(-3, 1e-3), (0, 1.0), (3, 1e3), (15, 1e15), (22, 1e22)];
         for (exponent, power) in rows {
             assert_eq!(power_of_ten(exponent).to_bits(), f64::to_bits(power), "10^{exponent}");
+        }
+    }
+
+    #[test]
+    fn a_power_beyond_a_double_takes_no_time() {
+        let rows = [(i32::MIN, 0.0), (-400, 0.0), (400, f64::INFINITY), (i32::MAX, f64::INFINITY)];
+        for (exponent, power) in rows {
+            assert_eq!(power_of_ten(exponent).to_bits(), f64::to_bits(power), "10^{exponent}");
+            let scaled = scaled(7, exponent);
+            assert_eq!(scaled.to_bits(), f64::to_bits(power), "7 * 10^{exponent}");
         }
     }
 

@@ -30,8 +30,7 @@ pub fn plain(value: f64) -> String {
     } else if size == 0.0 {
         "0".to_owned()
     } else {
-        // below a double's full precision a power of ten comes out as zero
-        let (size, lift) = if size < 1e-290 { (size * 1e60, 60) } else { (size, 0) };
+        let (size, lift) = lifted(size);
         let exponent = exponent(size, DECIMAL_FIGURES);
         let (places, power) =
             if (-5..15).contains(&exponent) { (exponent, 0) } else { (0, exponent) };
@@ -54,6 +53,12 @@ pub fn plain(value: f64) -> String {
         shown
     };
     if value < 0.0 { ["-", &text].concat() } else { text }
+}
+
+/// A size whose powers of ten are all doubles, and by how many of them it was lifted: below a double's
+/// full precision one comes out as zero.
+fn lifted(size: f64) -> (f64, i32) {
+    if size < 1e-290 { (size * 1e60, 60) } else { (size, 0) }
 }
 
 /// A number in a box that it can be typed in: as it was typed, with the language's decimal mark.
@@ -144,14 +149,15 @@ pub fn significant(value: f64, figures: usize, words: &Words) -> String {
     if value.is_infinite() {
         return if value > 0.0 { "∞" } else { "−∞" }.to_owned();
     }
-    let exponent = exponent(value.abs(), figures);
+    let (size, lift) = lifted(value.abs());
+    let exponent = exponent(size, figures);
     let text = if (POWER_OF_TEN_BELOW..POWER_OF_TEN_FROM).contains(&exponent) {
         let decimals = i32::try_from(figures).unwrap_or(i32::MAX) - 1 - exponent;
-        grouped(&fixed(value.abs(), usize::try_from(decimals).unwrap_or(0)), words)
+        grouped(&fixed(size, usize::try_from(decimals).unwrap_or(0)), words)
     } else {
-        let mantissa = value.abs() / power_of_ten(exponent);
+        let mantissa = size / power_of_ten(exponent);
         let mantissa = grouped(&fixed(mantissa, figures - 1), words);
-        [&mantissa, " × 10", &superscript(exponent)].concat()
+        [&mantissa, " × 10", &superscript(exponent - lift)].concat()
     };
     if value < 0.0 { ["−", &text].concat() } else { text }
 }
@@ -340,6 +346,9 @@ mod tests {
             (0.001_234, "0.00123"),
             (0.000_123_4, "1.23 × 10⁻⁴"),
             (-40.69, "−40.7"),
+            (1e-310, "1.00 × 10⁻³¹⁰"),
+            (-5e-324, "−4.94 × 10⁻³²⁴"),
+            (f64::MAX, "1.80 × 10³⁰⁸"),
             (f64::INFINITY, "∞"),
         ];
         for (value, text) in rows {

@@ -545,6 +545,12 @@ fn a_count_that_makes_no_sense_is_refused_where_it_stops() {
             "That comes to ∞; 0, or a number from 10⁻³⁰ to 10³⁰, is wanted.",
         ),
         (
+            ["1", "1e-310"],
+            "bytes_moved",
+            "out_of_range",
+            "That comes to 1.00 × 10⁻³¹⁰; 0, or a number from 10⁻³⁰ to 10³⁰, is wanted.",
+        ),
+        (
             ["1e31", "1"],
             "flops",
             "out_of_range",

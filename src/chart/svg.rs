@@ -138,6 +138,8 @@ impl Text {
                 '>' => self.0.push_str("&gt;"),
                 '&' => self.0.push_str("&amp;"),
                 '"' => self.0.push_str("&quot;"),
+                // no sign of XML's: with one in it no program reads the picture
+                '\u{fffe}' | '\u{ffff}' => self.0.push(' '),
                 other => self.0.push(if other.is_control() { ' ' } else { other }),
             }
         }
@@ -299,7 +301,8 @@ mod tests {
     #[test]
     fn a_text_cannot_leave_its_element() {
         let mut text = Text::default();
-        text.escaped("</text><script>\"&\u{0}");
-        assert_eq!(text.0, "&lt;/text&gt;&lt;script&gt;&quot;&amp; ");
+        // XML has neither the control signs nor the last two of the plane
+        text.escaped("</text><script>\"&\u{0}\u{1f}\u{85}\u{fffd}\u{fffe}\u{ffff}");
+        assert_eq!(text.0, "&lt;/text&gt;&lt;script&gt;&quot;&amp;   \u{fffd}  ");
     }
 }

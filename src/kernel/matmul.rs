@@ -27,8 +27,9 @@ impl Matmul {
     /// `not_finite`, `not_positive`, `not_whole` or `out_of_range` at `m`, `n` or `k`; `not_finite`,
     /// `not_positive` or `out_of_range` at `elem_a`, `elem_b` or `elem_c`.
     pub fn new(m: f64, n: f64, k: f64, [a, b, c]: [f64; 3]) -> Result<Self, Error> {
-        check(MATMUL, &[m, n, k, a, b, c])?;
-        Ok(Self::from_checked([m, n, k, a, b, c]))
+        let mut values = [m, n, k, a, b, c];
+        check(MATMUL, &mut values)?;
+        Ok(Self::from_checked(values))
     }
 
     pub(super) const fn from_checked([m, n, k, elem_a, elem_b, elem_c]: [f64; FIELDS_MAX]) -> Self {

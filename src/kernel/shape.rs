@@ -37,8 +37,9 @@ impl Elementwise {
     /// # Errors
     /// As [`Limit::check`] at the field that breaks its range.
     pub fn new(n: f64, elem: f64, reads: f64, writes: f64, flops: f64) -> Result<Self, Error> {
-        check(ELEMENTWISE, &[n, elem, reads, writes, flops])?;
-        Ok(Self::from_checked([n, elem, reads, writes, flops]))
+        let mut values = [n, elem, reads, writes, flops];
+        check(ELEMENTWISE, &mut values)?;
+        Ok(Self::from_checked(values))
     }
 
     const fn from_checked([n, elem, reads, writes, flops_per_elem]: [f64; 5]) -> Self {
@@ -65,8 +66,8 @@ impl Softmax {
         flops_per_elem: f64,
         [reads, writes]: [f64; 2],
     ) -> Result<Self, Error> {
-        let values = [rows, cols, elem, reads, writes, flops_per_elem];
-        check(SOFTMAX, &values)?;
+        let mut values = [rows, cols, elem, reads, writes, flops_per_elem];
+        check(SOFTMAX, &mut values)?;
         Ok(Self::from_checked(values))
     }
 
@@ -89,7 +90,9 @@ impl Custom {
     /// # Errors
     /// As [`Limit::check`] at `flops` or `bytes_moved`.
     pub fn new(flops: f64, bytes_moved: f64) -> Result<Self, Error> {
-        check(CUSTOM, &[flops, bytes_moved])?;
+        let mut values = [flops, bytes_moved];
+        check(CUSTOM, &mut values)?;
+        let [flops, bytes_moved] = values;
         Ok(Self { flops, bytes_moved })
     }
 }
@@ -166,9 +169,10 @@ const CUSTOM: &[Field] = &[
     field("bytes_moved", Limit::Amount, Default::Needed),
 ];
 
-pub(super) fn check(fields: &[Field], values: &[f64]) -> Result<(), Error> {
+pub(super) fn check(fields: &[Field], values: &mut [f64]) -> Result<(), Error> {
     for (field, value) in fields.iter().zip(values) {
-        field.limit.check(field.name, *value)?;
+        // a zero with a sign becomes one without: below it, a quotient would be endless downwards
+        *value = field.limit.check(field.name, *value)?;
     }
     Ok(())
 }

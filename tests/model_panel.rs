@@ -118,7 +118,7 @@ fn what_cannot_be_is_refused_with_the_reason() {
         ("bandwidth", "0.5 %", "out_of_range", "bandwidth", "Type one from 1 to 100: 50 for half."),
         ("peak", "0", "not_positive", "peak", "a percentage from 1 to 100."),
         ("bandwidth", "all", "not_a_number", "bandwidth", "“all” does not do"),
-        ("compare", "h1000", "unknown_device", "device", "h1000"),
+        ("compare", "h1000", "unknown_device", "compare", "h1000"),
         ("sparsity", "on", "out_of_range", "what", "sparsity"),
     ];
     for (what, value, code, field, said) in rows {

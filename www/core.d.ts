@@ -164,6 +164,8 @@ export interface Asking {
   png(scale: number): Promise<Blob> | undefined;
   /** the address of the page with this board in it; empty where the element stands in none */
   link(): Promise<string>;
+  /** something failed that the page has to hear of */
+  complain(error: contract.RooflineError): void;
 }
 
 export interface View {

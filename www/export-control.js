@@ -1,8 +1,9 @@
 // The board taken away, as files or as a link: the places for it. What stands there comes once a tag has asked for it.
 import { copy } from "./copying.js";
-import { load } from "./module.js";
+import { arrived, load } from "./module.js";
 import { h, words, write } from "./skeleton.js";
 /** @import { Asking, Doing, View } from "./core.js" */
+/** @import { RooflineError } from "./roofline-widget.js" */
 /** @typedef {{ nodes: Node[], speak: (word: (code: string) => string) => void, clear: () => void }} Panel */
 
 export const export_control = () => place("export", async (asking) =>
@@ -27,9 +28,16 @@ function place(part, fetched) {
   let asking;
 
   async function come() {
-    panel = await fetched(asking);
-    panel.speak(word);
-    node.append(...panel.nodes);
+    try {
+      panel = await arrived(part, fetched(asking));
+      panel.speak(word);
+      node.replaceChildren(...panel.nodes);
+    } catch (error) {
+      // where the browser lets it, the next time tries again
+      coming = undefined;
+      if (!node.firstChild) asking.complain(/** @type {RooflineError} */ (error));
+      node.textContent = /** @type {RooflineError} */ (error).message;
+    }
   }
 
   return {
@@ -42,8 +50,7 @@ function place(part, fetched) {
     /** What was said is of another board. @param {View} _view */
     show(_view) {
       panel?.clear();
-      // the next time tries again
-      if (node.isConnected) coming ??= come().catch(() => void (coming = undefined));
+      if (node.isConnected) coming ??= come();
     },
     clear: () => panel?.clear(),
     /** @param {Doing} _doing @param {Asking} given */

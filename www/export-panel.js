@@ -48,6 +48,7 @@ export function export_panel({ h, words, write, load, copy }, asking) {
       await work();
     } catch (error) {
       write(said, /** @type {RooflineError} */ (error).message);
+      if (/** @type {RooflineError} */ (error).code === "load_failed") asking.complain(/** @type {RooflineError} */ (error));
     }
   }
 

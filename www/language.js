@@ -1,7 +1,9 @@
 // The language of an element: that of its `lang` or of its nearest ancestor's. What is not English is a
 // file in the folder lang/ beside this script, fetched once for the page.
+import { complain } from "./complaint.js";
 import { fetch_json } from "./fetch.js";
-import { crashes, enter, load, provided_language } from "./module.js";
+import { crashes, enter, load, load_for, provided_language } from "./module.js";
+/** @import { RooflineError } from "./roofline-widget.js" */
 
 /** A tag of which a file may be named: its language, then what narrows it. */
 const TAG = /^([a-z]{2,8})(-[a-z\d]{1,8})*$/i;
@@ -25,7 +27,7 @@ export async function load_language(element) {
   const locale = locale_of(element);
   const [tag, language = ""] = TAG.exec(locale?.toLowerCase() ?? "") ?? [];
   const served = tag === undefined || language === "en" ? undefined : once(serving, tag, () => find(language, tag));
-  await load();
+  await load_for(element);
   const file = await served;
   if (file !== undefined && !handed.has(file)) {
     try {
@@ -35,7 +37,9 @@ export async function load_language(element) {
         enter(() => add_language(file));
       }
     } catch (error) {
-      tell(tag, error);
+      // what is wrong with a file is told as it is handed over, once; a part that does not come is each element's
+      if (handed.has(file)) tell(tag, error);
+      else complain(element, /** @type {RooflineError} */ (error));
     }
   }
   return locale;

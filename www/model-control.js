@@ -1,7 +1,7 @@
 // The model panel while it is closed: its name, and whether the model is the lesson's. What is in it comes with
 // the first opening.
 import { field } from "./field.js";
-import { load, roofline_error } from "./module.js";
+import { arrived, load } from "./module.js";
 import { segments } from "./segments.js";
 import { when_sent } from "./sending.js";
 import { wear } from "./sheet.js";
@@ -44,9 +44,7 @@ export function model_control() {
   async function open() {
     write(failed, "");
     await load("model");
-    const { model_panel } = await import("./model-panel.js").catch((cause) => {
-      throw roofline_error("load_failed", "The program of the panel could not be loaded.", { cause });
-    });
+    const { model_panel } = await arrived("model", import("./model-panel.js"));
     panel = model_panel({ h, words, write, field, segments, load, when_sent, wear });
     panel.wire(doing, /** @type {Asking} */ (asking));
     inside.append(panel.node);
@@ -58,6 +56,7 @@ export function model_control() {
       // the next opening tries again
       opening = undefined;
       write(failed, /** @type {RooflineError} */ (error).message);
+      asking?.complain(error);
     });
     void opening.then(show);
   });

@@ -29,6 +29,9 @@ const FORGIVEN_AFTER_MS = 60_000;
  * @param {Provided} given
  */
 export function provide(given) {
+  // a browser takes a word that is no hash as no wish at all, and checks nothing
+  const { integrity = "" } = given;
+  if (/(?<!\S)(?!sha(256|384|512)-\w)\S/.test(integrity)) throw roofline_error("bad_integrity", "integrity: a word is no hash, such as sha384-…", { field: "integrity", value: integrity });
   if (is_asked_for) throw roofline_error("conflicting_fields", "The module is loaded already: what is provided, and hashes, have to come before the first chart or question.");
   provided = { ...provided, ...given };
 }
@@ -47,14 +50,29 @@ export function provided_language(name) {
  * @returns {Promise<CoreModule>}
  */
 export async function load(...parts) {
+  let what = "The program of the chart";
   try {
     const module = await (loading ??= start());
-    await Promise.all(parts.map((part) => module.load_part?.(part)));
+    for (const part of parts) {
+      // the chart stands without it
+      what = `The part “${part}” of the program`;
+      await module.load_part?.(part);
+    }
     return module;
   } catch (cause) {
-    throw roofline_error("load_failed", "The program of the chart could not be loaded.", { cause });
+    throw roofline_error("load_failed", `${what} could not be loaded.`, { cause });
   }
 }
+
+/**
+ * A script that a page fetches once something asks for it. Some browsers keep what failed until the page is loaded again.
+ * @template T
+ * @param {string} name
+ * @param {Promise<T>} coming
+ */
+export const arrived = (name, coming) => coming.catch((cause) => {
+  throw roofline_error("load_failed", `The script “${name}” could not be loaded. Reload the page.`, { cause });
+});
 
 /**
  * The same for an element, held to the hashes of its tag. A tag whose hashes come too late is refused.

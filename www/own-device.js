@@ -62,7 +62,10 @@ export function own_device({ h, words, write, field, load, when_sent }) {
   }
 
   /** @param {unknown} error */
-  const fail = (error) => boxes[0]?.box.refuse(/** @type {RooflineError} */ (error).message);
+  const fail = (error) => {
+    boxes[0]?.box.refuse(/** @type {RooflineError} */ (error).message);
+    asking?.complain(/** @type {RooflineError} */ (error));
+  };
 
   for (const { name, box } of boxes) {
     box.input.addEventListener("input", () => void understand().then((found) => found && show(found, () => false), fail));

@@ -1,4 +1,5 @@
 // A question at its place on the page: tag, form, module, board and student meet here, each in a few lines.
+import { complain } from "./complaint.js";
 import { focus_first } from "./focus.js";
 import { load_language, locale_of } from "./language.js";
 import { attempt, crashed, crashes, enter, load_for, survive } from "./module.js";
@@ -40,8 +41,7 @@ export class Seat {
   #look_at_page;
   /** @type {AbortController | undefined} lives while the element is connected */
   #life;
-  /** @type {RooflineError | undefined} */
-  #told;
+  #complain;
   #board;
   /** When the student went to the question; before that, when it could first be seen. */
   #since = 0;
@@ -57,7 +57,8 @@ export class Seat {
     this.#given = given;
     this.#disabled = disabled;
     this.#pending = value;
-    this.#board = new BoardLink(host, (error) => this.#complain(error));
+    this.#complain = complain.bind(null, host);
+    this.#board = new BoardLink(host, this.#complain);
     const shadow = /** @type {ShadowRoot} */ (host.shadowRoot);
     adopt_question_style(shadow);
     this.#frame = question_frame(shadow);
@@ -337,7 +338,7 @@ export class Seat {
    * @param {() => void} work
    */
   #attempt(work) {
-    return attempt(work, (error) => this.#complain(error));
+    return attempt(work, this.#complain);
   }
 
   // --- what the student does ---
@@ -441,16 +442,6 @@ export class Seat {
     this.#host.internals.setFormValue(this.value, sitting && written(sitting.memory));
     for (const part of sitting?.parts ?? []) part.require(this.#host.hasAttribute("required"));
     this.#host.require(sitting?.lacks ?? this.value === "", this.#live?.words["required"], sitting?.empty?.anchor ?? this.#frame.widget);
-  }
-
-  /** @param {RooflineError & { faults?: { message: string }[] }} error */
-  #complain(error) {
-    // one crash is met in several places
-    if (error === this.#told) return;
-    this.#told = error;
-    const said = error.faults?.map(({ message }) => message) ?? [error.message];
-    console.warn(`<${this.#host.localName}> ${said.join("\n")}`, ...(error.cause === undefined ? [] : [error.cause]));
-    fire(this.#host, "roofline-error", error);
   }
 
   /** @param {RooflineError | undefined} error */

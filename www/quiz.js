@@ -1,9 +1,10 @@
 // What questions and results have before the script behind them has come: their frame; and that script, which the
 // first of them on a page fetches.
+import { complain } from "./complaint.js";
 import { wear_frame } from "./frame-style.js";
-import { roofline_error } from "./module.js";
+import { arrived } from "./module.js";
 import { h } from "./skeleton.js";
-import { fire } from "./stage.js";
+/** @import { RooflineError } from "./roofline-widget.js" */
 
 /**
  * The frame, with what stands between the tags.
@@ -16,16 +17,14 @@ export function still_frame(host) {
 }
 
 /**
- * @param {HTMLElement} host tells where it does not come; the next call tries again
+ * @param {HTMLElement} host tells where it does not come; where the browser lets it, the next call tries again
  * @returns {Promise<typeof import("./quiz-tags.js")>}
  */
 export async function come(host) {
   try {
-    return await import("./quiz-tags.js");
-  } catch (cause) {
-    const error = roofline_error("load_failed", "quiz-tags.js, the script of questions, could not be loaded.", { cause });
-    console.warn(`<${host.localName}> ${error.message}`, cause);
-    fire(host, "roofline-error", error);
+    return await arrived("quiz-tags.js", import("./quiz-tags.js"));
+  } catch (error) {
+    complain(host, /** @type {RooflineError} */ (error));
     throw error;
   }
 }

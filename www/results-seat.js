@@ -1,4 +1,5 @@
 // The results at their place on the page: how far the student has come, and a button that copies it for the teacher.
+import { complain } from "./complaint.js";
 import { copy } from "./copying.js";
 import { focus_first } from "./focus.js";
 import { load_language } from "./language.js";
@@ -9,7 +10,7 @@ import { take_theme } from "./question-theme.js";
 import { h, words, write } from "./skeleton.js";
 import { watch_page, when_near } from "./surroundings.js";
 /** @import { CoreModule } from "./core.js" */
-/** @import { QuizRow } from "./roofline-widget.js" */
+/** @import { QuizRow, RooflineError } from "./roofline-widget.js" */
 
 /** @typedef {{ module: CoreModule, locale: string | undefined, words: Record<string, string> }} Live */
 
@@ -79,9 +80,8 @@ export class ResultsSeat {
     try {
       const [module, locale] = await Promise.all([load_for(this.#host, "quiz"), load_language(this.#host)]);
       this.#live = { module, locale, words: enter(() => module.quiz_words(locale)) };
-    } catch {
-      // each question of the page says so
-      return;
+    } catch (error) {
+      return complain(this.#host, /** @type {RooflineError} */ (error));
     }
     const word = (/** @type {string} */ code) => this.#live?.words[code] ?? "";
     this.#widget.dataset["state"] = "live";

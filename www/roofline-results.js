@@ -15,6 +15,8 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  * @attr {string} integrity - Hashes that every file of the module must have, as `fetch` takes them.
  * @attr {string} lang - The language of words, here or on any ancestor.
  *
+ * @fires {CustomEvent<RooflineError>} roofline-error - The module could not be loaded.
+ *
  * @slot - What is shown until the module runs.
  *
  * @csspart results - All of it.

@@ -2,10 +2,11 @@
 // Long because the comment of the class says all that a page can set and hear: custom-elements.json is made of it.
 import { read_controls, words_of } from "./attributes.js";
 import { CallQueue, snapshot } from "./call-queue.js";
+import { complain } from "./complaint.js";
 import { focus_first } from "./focus.js";
 import { Laying } from "./laying.js";
 import { load_language, locale_of } from "./language.js";
-import { attempt, crashed, crashes, enter, load, load_for, losses, provide, roofline_error } from "./module.js";
+import { arrived, attempt, crashed, crashes, enter, load, load_for, losses, provide, roofline_error } from "./module.js";
 import { OVER, Over } from "./over.js";
 import { adopt, define, LOADING, reflect } from "./properties.js";
 import { skeleton } from "./skeleton.js";
@@ -152,8 +153,6 @@ export class RooflineWidgetElement extends Base {
   #losses = 0;
   /** It has run, and runs again by itself where the instance is lost. */
   #has_run = false;
-  /** @type {RooflineError | undefined} */
-  #told;
   /** @type {string | undefined} the locale that the core speaks */
   #locale;
   /** @type {(() => void) | undefined} at the page's colours */
@@ -166,7 +165,8 @@ export class RooflineWidgetElement extends Base {
   #link;
   /** @type {AbortController | undefined} lives while the address is followed */
   #linked;
-  #laying = new Laying(this, (error) => this.#complain(error));
+  #complain = complain.bind(null, this);
+  #laying = new Laying(this, this.#complain);
   #over = new Over(this, this.#laying, {
     core: () => this.#stage.core,
     has_run: () => this.#has_run,
@@ -185,6 +185,7 @@ export class RooflineWidgetElement extends Base {
       device: (id) => this.#laying.device(id),
       locale: () => this.#locale,
       link: () => this.#address(),
+      complain: this.#complain,
       lay_again: (core) => this.#lay_again(core),
     });
     this.#adopting = adopt(this, [...Object.keys(REFLECTED), "board", ...OVER]);
@@ -428,7 +429,7 @@ export class RooflineWidgetElement extends Base {
 
   /** @param {Promise<unknown>} done what the tag asked for: it is told where it fails */
   #heed(done) {
-    return done.catch((error) => this.#complain(error));
+    return done.catch(this.#complain);
   }
 
   /** Another board was written. */
@@ -440,7 +441,7 @@ export class RooflineWidgetElement extends Base {
 
   /** What the menu offers. */
   #offer() {
-    this.#parts.menu.offer(this.getAttribute("devices"), this.#laying.own, (error) => this.#complain(error));
+    this.#parts.menu.offer(this.getAttribute("devices"), this.#laying.own, this.#complain);
     this.#stage.refresh();
   }
 
@@ -457,7 +458,7 @@ export class RooflineWidgetElement extends Base {
       this.#locale = locale;
       this.#stage.refresh();
     });
-    spoken.catch((error) => this.#complain(error));
+    spoken.catch(this.#complain);
   }
 
   /** @returns {Promise<Core>} */
@@ -517,12 +518,7 @@ export class RooflineWidgetElement extends Base {
   }
 
   async #need_permalink() {
-    if (!this.#is_linked) return;
-    try {
-      this.#linking = await import("./permalink.js");
-    } catch (cause) {
-      throw roofline_error("load_failed", "permalink.js could not be loaded", { field: "permalink", cause });
-    }
+    if (this.#is_linked) this.#linking = await arrived("permalink", import("./permalink.js"));
   }
 
   /** Lays the board of the address and, where the tag asks for it, keeps the board there. */
@@ -578,11 +574,11 @@ export class RooflineWidgetElement extends Base {
    * @param {() => void} work
    */
   #attempt(work) {
-    return attempt(work, (error) => this.#complain(error));
+    return attempt(work, this.#complain);
   }
 
   #show_controls() {
-    const chosen = read_controls(this, (error) => this.#complain(error));
+    const chosen = read_controls(this, this.#complain);
     const { bar, device, device_label, sources, reset, slider, m_row, table, tools } = this.#parts;
     const [no_device, no_m] = [!chosen.includes("device"), !chosen.includes("m")];
     device.hidden = device_label.hidden = sources.button.hidden = no_device;
@@ -592,16 +588,6 @@ export class RooflineWidgetElement extends Base {
     bar.hidden = no_device && reset.hidden;
     table.node.hidden = !chosen.includes("kernels");
     this.#stage.refresh();
-  }
-
-  /** @param {RooflineError} error */
-  #complain(error) {
-    // one crash is met in several places
-    if (error === this.#told) return;
-    this.#told = error;
-    // the cause is the browser's word, such as a policy of the page's that blocks the module
-    console.warn(`<${this.localName}> ${error.message}`, ...(error.cause === undefined ? [] : [error.cause]));
-    fire(this, "roofline-error", error);
   }
 
   /** @param {RooflineError | undefined} error */

@@ -20,6 +20,7 @@ export function share_panel({ h, words, write, copy }, asking) {
       write(said, texts[is_copied ? "copied_text" : "copy_by_hand"] ?? "");
     } catch (error) {
       write(said, /** @type {RooflineError} */ (error).message);
+      if (/** @type {RooflineError} */ (error).code === "load_failed") asking.complain(/** @type {RooflineError} */ (error));
     }
   }
 

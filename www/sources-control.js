@@ -19,7 +19,8 @@ export function sources_control() {
   let only;
 
   function show() {
-    const found = asking?.read((core) => core.sources());
+    // while its part has not come the card says so, and the board has no word of it
+    const found = failed.data ? undefined : asking?.read((core) => core.sources());
     if (!found) return;
     write(title, found.title);
     close_button.setAttribute("aria-label", found.close);
@@ -44,15 +45,16 @@ export function sources_control() {
 
   /** @param {(core: Core) => string | null | undefined} which its key; null for no roof, nothing for all */
   async function open(which) {
-    write(failed, "");
     try {
       await load("model");
+      write(failed, "");
       const key = asking?.read(which);
       if (key === null) return close();
       only = key;
       show();
     } catch (error) {
       write(failed, /** @type {RooflineError} */ (error).message);
+      asking?.complain(/** @type {RooflineError} */ (error));
     }
     set_open(true);
   }

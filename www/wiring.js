@@ -10,9 +10,9 @@ import { wire_m } from "./m-control.js";
  * @param {ShadowRoot} shadow
  * @param {Parts} parts
  * @param {Stage} stage
- * @param {Pick<Asking, "device" | "locale" | "link"> & { lay_again: (core: Core) => void }} element
+ * @param {Pick<Asking, "device" | "locale" | "link" | "complain"> & { lay_again: (core: Core) => void }} element
  */
-export function wire(shadow, parts, stage, { device, locale, link, lay_again }) {
+export function wire(shadow, parts, stage, { lay_again, ...element }) {
   const drag = wire_drag(parts, {
     readout: () => stage.readout,
     drag_to: (panel, x_px) => void stage.move((core) => core.drag_to(panel, x_px)),
@@ -32,16 +32,14 @@ export function wire(shadow, parts, stage, { device, locale, link, lay_again }) 
   });
   parts.device.addEventListener("change", () => {
     const chosen = parts.menu.chosen();
-    if (chosen !== undefined) stage.change("device", (core) => core.choose_device(device(chosen)));
+    if (chosen !== undefined) stage.change("device", (core) => core.choose_device(element.device(chosen)));
   });
   parts.reset.addEventListener("click", () => stage.change("kernels", (core) => lay_again(core)));
   /** @type {Asking} */
   const asking = {
     understood: (what, typed, refuse) => stage.understood(what, typed, refuse),
     read: (work) => stage.read(work),
-    locale,
-    link,
-    device,
+    ...element,
     device_name: () => parts.device.selectedOptions[0]?.text ?? "",
     svg: (core) => core.to_svg(parts.chart.clientWidth, parts.chart.clientHeight),
     png: (scale) => stage.read((core) => stage.png(core, scale)),

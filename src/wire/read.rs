@@ -184,9 +184,9 @@ fn device_at(field: &str, value: &Value) -> Result<Device, Error> {
 /// A device of the contract's `DeviceRef` to compare with; nothing is none.
 ///
 /// # Errors
-/// `unknown_device` or `not_a_string` at `device`; as [`device`].
+/// `unknown_device` or `not_a_string` at `compare`; as [`device`], below it.
 pub fn device_or_none(value: &Value) -> Result<Option<Device>, Error> {
-    if value.is_nothing() { Ok(None) } else { device_or_id(value).map(Some) }
+    if value.is_nothing() { Ok(None) } else { device_at("compare", value).map(Some) }
 }
 
 /// Options of the contract's `ModelOptions`; nothing at all is the lesson's model.

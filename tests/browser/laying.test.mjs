@@ -132,8 +132,12 @@ page_test("compare puts a second device on the board, and takes it off", { path:
   assert.equal(await compared(), null, "and is no longer");
 });
 
-page_test("a compare that no device has says so", { path: "/bad-compare.html", complaints: [/warning: .*"a100"/] }, async (page) => {
+page_test("a compare that no device has says so, by the name of the attribute", {
+  path: "/bad-compare.html", complaints: [/warning: <roofline-widget> compare: .*"a100"/],
+  script: () => addEventListener("roofline-error", ({ detail }) => { globalThis.field = detail.field; }),
+}, async (page) => {
   await ready(page);
+  assert.equal(await page.evaluate(() => globalThis.field), "compare");
   assert.equal((await call(page, "state")).compare, null);
   assert.equal((await call(page, "placements")).length, 6);
 });

@@ -94,7 +94,7 @@ for (const [how, visit] of /** @type {const} */ ([["a mouse", {}], ["a finger", 
 }
 
 page_test("where its part cannot be loaded it says so, and the next opening tries again", {
-  complaints: [/Failed to load resource/],
+  complaints: [/Failed to load resource/, /“model” of the program could not be loaded/],
   prepare: (page) => page.route("**/roofline_widget_model.wasm", (route) => route.fulfill({ status: 503 }), { times: 1 }),
 }, async (page) => {
   await ready(page);

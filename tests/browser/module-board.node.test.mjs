@@ -112,8 +112,9 @@ test("a device to compare with is kept in the state, and changes no placement", 
     assert.deepEqual(widget.placements(), before);
   }
   widget.compare_device("a100-sxm-80gb");
-  const refusal = { code: "unknown_device", field: "device", value: "a100" };
+  const refusal = { code: "unknown_device", field: "compare", value: "a100" };
   assert_refused(() => widget.compare_device("a100"), refusal, "an unknown one");
+  assert_refused(() => widget.compare_device({ ...own, bandwidth_tbps: -1 }), { code: "not_positive", field: "compare.bandwidth_tbps", value: -1 }, "a figure");
   assert.equal(widget.state().compare, "a100-sxm-80gb", "what is refused changes nothing");
   const other = new RooflineWidget();
   other.restore(JSON.parse(JSON.stringify(widget.state())));

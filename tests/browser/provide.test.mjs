@@ -187,6 +187,32 @@ for (const part of ["main", "export"]) {
   });
 }
 
+for (const [what, integrity] of [["no hash at all", "abc"], ["a hash of an old kind", "sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk="], ["a hash that is cut off in front", `sha384-AAAA 384-BBBB`]]) {
+  page_test(`${what} in integrity is refused by name, and nothing is fetched unchecked`, {
+    path: "/bare.html", complaints: [/warning: <roofline-widget> integrity: a word is no hash/], prepare: modules,
+  }, async (page) => {
+    const told = await page.evaluate(async (markup) => {
+      const told = new Promise((done) => addEventListener("roofline-error", ({ detail: { code, field, value } }) => done([code, field, value])));
+      await import("/pkg/define.js");
+      document.querySelector("div").innerHTML = markup;
+      return told;
+    }, held(integrity));
+    assert.deepEqual(told, ["bad_integrity", "integrity", integrity]);
+    assert.match(await page.locator("roofline-widget .failed").innerText(), /no hash/);
+    assert.deepEqual(page.asked, []);
+  });
+}
+
+page_test("hashes of every kind that fetch takes are taken, and spaces around them", { path: "/bare.html" }, async (page) => {
+  const codes = await page.evaluate(async () => {
+    await import("/pkg/define.js");
+    const Widget = customElements.get("roofline-widget");
+    const code = (integrity) => { try { Widget.provide({ integrity }); return ""; } catch (error) { return error.code; } };
+    return ["", "sha256-AAAA", " sha384-A+/_-A==\n sha512-BBBB= ", "sha384-AAAA?ct=application/wasm", "sha384-", "sha384-AAAA , sha512-BBBB"].map(code);
+  });
+  assert.deepEqual(codes, ["", "", "", "", "bad_integrity", "bad_integrity"]);
+});
+
 page_test("eager starts the load of a widget far down the page, at once", { path: "/bare.html", prepare: modules }, async (page) => {
   for (const [attribute, expected] of [["", []], ["eager", [MAIN]]]) {
     await page.evaluate(async (attribute) => {

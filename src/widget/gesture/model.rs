@@ -52,7 +52,7 @@ impl Widget {
     /// # Errors
     /// `out_of_range` at `what` for any other name, and at the field for any other word;
     /// `not_a_string`, `not_a_number`, `too_long` and the codes of a limit at the field;
-    /// `no_l2_bandwidth` at `memory`; as [`wire::device_or_id`].
+    /// `no_l2_bandwidth` at `memory`; as [`wire::device_or_none`].
     pub fn adjust_model(&mut self, what: &Value, value: &Value) -> Result<Value, Error> {
         let (before, ridge) = (self.sides(), self.ridge_in_force());
         let mut options = *self.board.options();
@@ -72,8 +72,7 @@ impl Widget {
             "peak" => options.peak_fraction = self.typed_percent("peak", value)?,
             "bandwidth" => options.bandwidth_fraction = self.typed_percent("bandwidth", value)?,
             "measured" => self.enter_measured(value)?,
-            "compare" if value.is_nothing() => self.board.compare_device(None),
-            "compare" => self.board.compare_device(Some(wire::device_or_id(value)?)),
+            "compare" => self.board.compare_device(wire::device_or_none(value)?),
             "lesson" => {
                 options = ModelOptions::default();
                 self.board.compare_device(None);

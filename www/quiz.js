@@ -22,7 +22,7 @@ export function still_frame(host) {
  */
 export async function come(host) {
   try {
-    return await arrived("quiz-tags.js", import("./quiz-tags.js"));
+    return await arrived("questions", import("./quiz-tags.js"));
   } catch (error) {
     complain(host, /** @type {RooflineError} */ (error));
     throw error;

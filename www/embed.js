@@ -6,6 +6,13 @@
   /** What this page understands beside it. */
   const OF_THE_PAGE = ["lang", "theme", "question", "questions", "results", "chart", "height-to", "answers-to"];
 
+  /** What is there or not. */
+  const FLAGS = ["readonly", "permalink", "results"];
+  /** What has to name a file. */
+  const ADDRESSES = ["src", "questions"];
+  /** What is one of a few words. @type {Record<string, string[]>} */
+  const WORDS = { theme: ["light", "dark"], chart: ["none"] };
+
   const asked = new URLSearchParams(location.search);
   const root = document.documentElement;
   const main = document.querySelector("main");
@@ -19,40 +26,79 @@
    * @param {DOMStringMap} dataset
    */
   function lay(main, widget, { module = "", single = "" }) {
-    const unknown = [...asked.keys()].filter((name) => !OF_THE_WIDGET.includes(name) && !OF_THE_PAGE.includes(name));
-    for (const name of unknown) console.warn(`embed.html: "${name}" is not known; there are ${[...OF_THE_WIDGET, ...OF_THE_PAGE].join(", ")}`);
+    const known = [...OF_THE_WIDGET, ...OF_THE_PAGE];
+    for (const name of new Set(asked.keys())) if (!known.includes(name)) tell(`"${name}" is not known; there are ${known.join(", ")}`);
+    const said = Object.fromEntries(known.map((name) => [name, name === "question" ? null : read(name)]));
     for (const name of OF_THE_WIDGET) {
-      const value = asked.get(name);
+      const value = said[name] ?? null;
       if (value !== null) widget.setAttribute(name, value);
     }
-    if (!asked.has("src") && !asked.has("kernels")) widget.setAttribute("kernels", "lesson");
-    root.lang = asked.get("lang") ?? root.lang;
-    const theme = asked.get("theme");
-    if (theme !== null) root.dataset["theme"] = theme;
+    if (said["src"] === null && said["kernels"] === null) widget.setAttribute("kernels", "lesson");
+    root.lang = said["lang"] ?? root.lang;
+    if (said["theme"]) root.dataset["theme"] = said["theme"];
 
     widget.id = "chart";
-    const questions = asked.get("questions");
+    const questions = said["questions"] ?? null;
     for (const id of asked.has("question") || questions === null ? asked.getAll("question") : [""]) {
       const question = document.createElement("roofline-question");
       if (questions === null) question.setAttribute("question", id);
       else question.setAttribute("src", id === "" ? questions : `${questions}#${encodeURIComponent(id)}`);
-      if (asked.get("chart") !== "none") question.setAttribute("for", widget.id);
+      if (said["chart"] !== "none") question.setAttribute("for", widget.id);
       main.append(question);
     }
-    if (asked.has("results")) main.append(document.createElement("roofline-results"));
-    if (asked.get("chart") === "none") widget.remove();
+    if (said["results"] !== null) main.append(document.createElement("roofline-results"));
+    if (said["chart"] === "none") widget.remove();
 
     tell_height(main);
     tell_answers();
     fetch_elements(module, single);
   }
 
+  /** @param {string} what */
+  function tell(what) {
+    console.warn(`embed.html: ${what}`);
+  }
+
+  /**
+   * What a parameter says; null where it is absent, or says what cannot be.
+   * @param {string} name
+   */
+  function read(name) {
+    const [value = null, ...more] = asked.getAll(name);
+    if (more.length > 0) tell(`${name} stands there ${more.length + 1} times; the first is taken, ${name}=${value}`);
+    if (value === null) return null;
+    if (FLAGS.includes(name)) return is_on(name, value) ? "" : null;
+    const wrong = fault(name, value);
+    if (wrong === "") return value;
+    tell(`${name}=${value} ${wrong}; it is left out`);
+    return null;
+  }
+
+  /** @param {string} name @param {string} value */
+  function is_on(name, value) {
+    if (["false", "0", "no"].includes(value)) return false;
+    if (!["", "true", "1", "yes", name].includes(value)) tell(`${name}=${value} is taken as ${name}; ${name}=false is none`);
+    return true;
+  }
+
+  /** Why it cannot be; empty where it can. @param {string} name @param {string} value */
+  function fault(name, value) {
+    if (ADDRESSES.includes(name) && value.trim() === "") return "names no file";
+    const words = WORDS[name];
+    if (words && !words.includes(value)) return `is not one of ${words.join(", ")}`;
+    return name === "lang" && !/^[a-z]{2,8}(-[a-z\d]{1,8})*$/i.test(value) ? "is no language, such as de" : "";
+  }
+
   /** @param {string} module @param {string} single */
   function fetch_elements(module, single) {
     // an import, since a policy may forbid scripts that a script writes
-    if (self.origin !== "null") return void import(new URL(module, document.baseURI).href);
+    if (self.origin !== "null") {
+      import(new URL(module, document.baseURI).href).catch((why) => tell(`${module} could not be loaded, and only the picture is shown: ${why}`));
+      return;
+    }
     const element = document.createElement("script");
     element.src = single;
+    element.addEventListener("error", () => tell(`${single} could not be loaded, and a frame without an origin takes no other script; \`cargo xtask dist\` makes it`));
     document.head.append(element);
   }
 
@@ -69,7 +115,7 @@
     } catch {
       // told below
     }
-    console.warn(`embed.html: ${name}=${written} is no origin, such as https://course.example`);
+    tell(`${name}=${written} is no origin, such as https://course.example`);
     return undefined;
   }
 

@@ -57,6 +57,52 @@ page_test("a word that it does not know is told with those that it knows", {
   await ready(page);
 });
 
+/** [what is wrong, the address, what the console says] */
+const WRONG = [
+  ["a theme that there is not", "theme=blue", [/warning: embed\.html: theme=blue is not one of light, dark; it is left out/]],
+  ["a chart that there is not", "chart=off", [/warning: embed\.html: chart=off is not one of none; it is left out/]],
+  ["a language that is none", "lang=d", [/warning: embed\.html: lang=d is no language, such as de; it is left out/]],
+  ["an address that is empty", "src=&questions=", [/warning: embed\.html: src= names no file; it is left out/, /warning: embed\.html: questions= names no file; it is left out/]],
+  ["a wish that stands there twice", "m=64&m=128", [/warning: embed\.html: m stands there 2 times; the first is taken, m=64/]],
+  ["a flag with a word of its own", "readonly=maybe", [/warning: embed\.html: readonly=maybe is taken as readonly; readonly=false is none/]],
+  ["a word that is not known, said once though it stands there twice", "topic=1&topic=2", [/warning: embed\.html: "topic" is not known/]],
+];
+for (const [what, query, complaints] of WRONG) {
+  page_test(`${what} is told, and the lesson's board stands there`, { path: `/embed.html?${query}`, complaints }, async (page) => {
+    await ready(page);
+    const { m = "64", readonly, ...others } = await attributes(page);
+    assert.deepEqual([m, readonly, others], ["64", query.startsWith("readonly") ? "" : undefined, { id: "chart", eager: "", kernels: "lesson" }]);
+    assert.deepEqual(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme]), ["en", undefined]);
+    assert.equal(await page.locator("roofline-question").count(), 0);
+  });
+}
+
+for (const [query, expected] of [["readonly=false&permalink=0&results=no", []], ["readonly=true&permalink=1&results=yes", ["permalink", "readonly", "results"]], ["readonly&permalink=permalink&results", ["permalink", "readonly", "results"]]]) {
+  page_test(`flags are as they say: ${query}`, { path: `/embed.html?${query}` }, async (page) => {
+    await ready(page);
+    const names = Object.keys(await attributes(page)).filter((name) => ["readonly", "permalink"].includes(name));
+    const results = await page.locator("roofline-results").count();
+    assert.deepEqual([...names, ...(results ? ["results"] : [])].sort(), expected);
+    assert.equal(await page.locator(PART.slider).isDisabled(), expected.includes("readonly"));
+  });
+}
+
+page_test("the scripts that do not come are told, in a frame with an origin and without one", {
+  path: "/host.html",
+  prepare: async (page) => {
+    for (const file of ["pkg/define.js", "pkg/roofline-widget.single.js"]) await page.route(`**/${file}`, (route) => route.fulfill({ status: 404 }));
+  },
+  complaints: [/Failed to load resource/, /warning: embed\.html: pkg\/define\.js could not be loaded, and only the picture is shown: TypeError/, /Failed to load resource/, /warning: embed\.html: pkg\/roofline-widget\.single\.js could not be loaded, and a frame without an origin/],
+}, async (page) => {
+  for (const sandbox of [undefined, "allow-scripts"]) {
+    const told = page.waitForEvent("console", (message) => /could not be loaded/.test(message.text()));
+    const frame = await framed(page, "", sandbox);
+    await told;
+    assert.equal(await frame.locator("roofline-widget img").first().isVisible(), true);
+    await page.evaluate(() => document.querySelector("iframe").remove());
+  }
+});
+
 /** Frames the page in one of a host's; gives what the host was told. */
 async function framed(page, query, sandbox) {
   await page.evaluate(([query, sandbox]) => {

@@ -10,6 +10,7 @@ const page_test = house({
   "/permalink.html": widgets("permalink").replace(">", ' id="a">').replace(/>(<\/roofline-widget>)$/, ' id="b">$1'),
   "/german.html": widgets(`lang="de"`),
   "/questions.html": `<roofline-question question="ridge-h100-bf16"></roofline-question>`.repeat(2),
+  "/asked.html": `<roofline-widget kernels="lesson"></roofline-widget>${`<roofline-question question="check-1-time"><p>How long?</p></roofline-question>`.repeat(2)}<roofline-results></roofline-results>`,
   "/results.html": `<roofline-results></roofline-results>`,
 });
 
@@ -104,3 +105,16 @@ for (const [what, path, tag, count] of ASKED) {
     assert.deepEqual(await page.evaluate(() => globalThis.failures), Array(count).fill([tag, "load_failed"]));
   });
 }
+
+page_test("the script of the questions that does not come is told, and their texts stay", {
+  path: "/asked.html", viewport: { ...TALL, height: 3600 },
+  prepare: (page) => gone_once(page, "quiz-tags.js"),
+  script: () => { globalThis.failures = []; addEventListener("roofline-error", ({ target, detail }) => globalThis.failures.push(`${target.localName} ${detail.code}`)); },
+  complaints: [/Failed to load resource/, /warning: <roofline-question> The script “questions” could not be loaded.*quiz-tags\.js/],
+}, async (page) => {
+  await ready(page);
+  await page.waitForFunction(() => globalThis.failures.length >= 3);
+  assert.deepEqual((await page.evaluate(() => globalThis.failures)).sort(), ["roofline-question load_failed", "roofline-question load_failed", "roofline-results load_failed"]);
+  assert.equal(await page.getByText("How long?").first().isVisible(), true);
+  assert.equal((await call(page, "set_m", 319)).bound, "compute", "the chart stands");
+});

@@ -7,6 +7,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
 const STATES = ["correct", "wrong", "ask"];
 
 export class FormControl extends Base {
+  /** It is a control of a form. */
   static formAssociated = true;
 
   /** Ours, not the page's. */
@@ -21,26 +22,32 @@ export class FormControl extends Base {
     write_attribute(this, "form", id);
   }
 
+  /** The labels of the page that are for it. */
   get labels() {
     return this.internals.labels;
   }
 
+  /** Whether a form may be sent, and why not. */
   get validity() {
     return this.internals.validity;
   }
 
+  /** What a reader is told where it may not. */
   get validationMessage() {
     return this.internals.validationMessage;
   }
 
+  /** Whether it is asked at all. */
   get willValidate() {
     return this.internals.willValidate;
   }
 
+  /** Asks, and tells an `invalid` event. */
   checkValidity() {
     return this.internals.checkValidity();
   }
 
+  /** Asks, and tells the reader. */
   reportValidity() {
     return this.internals.reportValidity();
   }

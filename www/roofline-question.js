@@ -71,6 +71,7 @@ const REFLECTED = { ...LOADING, src: "", htmlFor: "", conceal: "", predict: null
  */
 /** @implements {Methods} */
 export class RooflineQuestionElement extends FormControl {
+  /** Of the package. */
   static version = "0.1.0";
   static observedAttributes = ["question", "src", "for", "conceal", "predict", "required"];
   static progress = progress;
@@ -143,6 +144,7 @@ export class RooflineQuestionElement extends FormControl {
     return this.#seat?.verdict ?? null;
   }
 
+  /** How many tries have counted; of several parts the most. */
   get attempts() {
     return this.#seat?.attempts ?? 0;
   }
@@ -185,6 +187,7 @@ export class RooflineQuestionElement extends FormControl {
   // --- a form's control ---
 
   /**
+   * Goes to its field or choices.
    * @override
    * @param {FocusOptions} [options]
    */

@@ -37,6 +37,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  * @cssprop {<color>} --roofline-good - What is right.
  */
 export class RooflineResultsElement extends Base {
+  /** Of the package. */
   static version = "0.1.0";
 
   static {
@@ -79,7 +80,7 @@ export class RooflineResultsElement extends Base {
     else wear_frame(/** @type {ShadowRoot} */ (this.shadowRoot));
   }
 
-  /** @param {FocusOptions} [options] @override */
+  /** Goes to its button. @param {FocusOptions} [options] @override */
   focus(options) {
     this.#seat?.focus(options) || super.focus(options);
   }

@@ -135,6 +135,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  */
 /** @implements {Methods} */
 export class RooflineWidgetElement extends Base {
+  /** Of the package. */
   static version = "0.1.0";
   static provide = provide;
   static observedAttributes = ["device", "compare", "devices", "kernels", "m", "src", "controls", "readonly", "lang", "permalink"];
@@ -225,11 +226,12 @@ export class RooflineWidgetElement extends Base {
     return this.#change([kernel], (core, [kernel]) => core.place_kernel(kernel));
   }
 
-  /** @param {string} id */
+  /** Takes a kernel off. @param {string} id */
   remove_kernel(id) {
     return this.#change([id], (core, [id]) => core.remove_kernel(id));
   }
 
+  /** Takes all kernels off. */
   clear_kernels() {
     return this.#change([], (core) => core.clear_kernels());
   }
@@ -244,12 +246,12 @@ export class RooflineWidgetElement extends Base {
     return this.#change([device], (core, [device]) => core.compare_device(this.#laying.device(device)));
   }
 
-  /** @param {ModelOptions} options */
+  /** Replaces the options of the model; what is not named is as in the lesson. @param {ModelOptions} options */
   set_options(options) {
     return this.#change([options], (core, [options]) => core.set_options(options));
   }
 
-  /** @param {string | null} id */
+  /** Which kernel is read and dragged; null for none. @param {string | null} id */
   select_kernel(id) {
     return this.#change([id], (core, [id]) => core.select_kernel(id));
   }
@@ -267,6 +269,7 @@ export class RooflineWidgetElement extends Base {
     return this.#change([], (core) => this.#lay_again(core));
   }
 
+  /** The board as plain data. */
   state() {
     return this.#ask([], (core) => core.state());
   }
@@ -314,7 +317,7 @@ export class RooflineWidgetElement extends Base {
     return this.#ask([task], (core, [task]) => core.task(task), "quiz");
   }
 
-  /** @param {number} width_px @param {number} height_px */
+  /** The picture as SVG. @param {number} width_px @param {number} height_px */
   to_svg(width_px, height_px) {
     return this.#ask([width_px, height_px], (core, [width_px, height_px]) => core.to_svg(width_px, height_px), "export");
   }
@@ -557,7 +560,7 @@ export class RooflineWidgetElement extends Base {
     return this.#link?.address() ?? "";
   }
 
-  /** @param {FocusOptions} [options] @override */
+  /** Goes to the slider, or to the first control that stands there. @param {FocusOptions} [options] @override */
   focus(options) {
     const { slider, widget } = this.#parts;
     focus_first([slider, ...widget.querySelectorAll(FOCUSABLE)], options) || super.focus(options);

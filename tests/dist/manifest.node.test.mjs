@@ -31,9 +31,14 @@ test("it is of schema 2.1.0, and its modules are what the package has", () => {
   assert.ok(valid(manifest), JSON.stringify(valid.errors));
   assert.equal(manifest.schemaVersion, "2.1.0");
   assert.equal(json(NPM, "package.json").customElements, "custom-elements.json");
-  for (const { path, kind } of manifest.modules) {
+  const offered = json(NPM, "package.json").exports;
+  assert.ok(manifest.modules.length >= 4);
+  for (const { path, kind, declarations } of manifest.modules) {
     assert.equal(kind, "javascript-module");
     assert.ok(text(NPM, path).length > 0, path);
+    assert.equal(offered[`./${path}`]?.default, `./${path}`, `${path} may be imported`);
+    const named = declarations.flatMap(({ superclass, members = [] }) => [superclass?.module, ...members.map(({ inheritedFrom }) => inheritedFrom?.module)]);
+    for (const module of named.filter(Boolean)) assert.ok(`./${module}` in offered, `${path} names ${module}`);
   }
 });
 
@@ -120,6 +125,7 @@ test("everything has a sentence, and what has a type says it", () => {
     }
     for (const { name, kind, type, return: returned } of members) {
       assert.ok(kind === "method" ? returned?.type.text : type?.text, `<${tag}> ${name} has no type`);
+      assert.ok(members.find((member) => member.name === name).description, `<${tag}> ${name} has no sentence`);
     }
     for (const { name, type } of [...attributes, ...cssProperties]) assert.ok(type?.text, `<${tag}> ${name} has no type`);
   }

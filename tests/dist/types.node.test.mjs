@@ -1,7 +1,7 @@
 // The types as a strict TypeScript project gets them from the packed package.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { here, project, text } from "./made.mjs";
@@ -20,7 +20,7 @@ const WAYS = {
   bundler: { module: "esnext", moduleResolution: "bundler" },
 };
 
-const installed = project(Object.fromEntries(["use.ts", "misuse.ts", "contract.ts", "shared.ts"].map((name) => [name, here(`types/${name}`)])));
+const installed = project(Object.fromEntries(["use.ts", "misuse.ts", "contract.ts", "shared.ts", "react.tsx"].map((name) => [name, here(`types/${name}`)])));
 
 /** What tsc says of these files, by each way of resolving. @param {string[]} files @param {object} [more] options */
 function compiled(files, more = {}) {
@@ -36,6 +36,12 @@ test("a project that uses everything compiles under the strictest options", () =
 test("every mistake of the list is told", () => {
   assert.ok(text(here("types/misuse.ts")).match(/@ts-expect-error/g).length > 25);
   compiled(["misuse.ts"]);
+});
+
+test("a course in React and TypeScript writes the tags in JSX, with what they take and tell", () => {
+  for (const name of ["@types/react", "csstype"]) cpSync(here(`../browser/node_modules/${name}`), join(installed, "node_modules", name), { recursive: true });
+  // React's own types are held to no more than they were written for
+  compiled(["react.tsx"], { jsx: "react-jsx", skipLibCheck: true });
 });
 
 test("every shape that was promised takes and gives what it did", () => compiled(["contract.ts"]));

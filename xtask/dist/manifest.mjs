@@ -5,8 +5,10 @@ import { join } from "node:path";
 import { create, ts } from "@custom-elements-manifest/analyzer/index.js";
 import { member_types } from "./member-types.mjs";
 
-/** What a page may import of the elements, and the class that one of them inherits from. */
-const MODULES = ["form-control.js", "roofline-widget.js", "roofline-question.js", "roofline-results.js", "define.js"];
+/** The class that one of the elements inherits from, which no page may import. */
+const INNER = "form-control.js";
+/** That, and what a page may import of the elements. */
+const MODULES = [INNER, "roofline-widget.js", "roofline-question.js", "roofline-results.js", "define.js"];
 
 /** The analyzer says 1.0.0; what it writes is a manifest of this version as well, which has `cssStates`. */
 const SCHEMA = "2.1.0";
@@ -32,6 +34,7 @@ export function manifest(folder) {
         tidy(declaration, types[declaration.name] ?? types[heir?.name] ?? {}, declaration.name in types);
       }
       define(made, declarations, modules);
+      settle_heirs(made);
       // the analyzer does not follow what is passed on from a module that is not listed here
       for (const { exports, declarations } of made) {
         const declared = ({ kind, name }) => kind !== "js" || declarations.some((known) => known.name === name);
@@ -40,6 +43,17 @@ export function manifest(folder) {
     },
   }];
   return { ...create({ modules, plugins }), schemaVersion: SCHEMA, readme: "README.md" };
+}
+
+/** A module that no page may import is left out: what is inherited from its class is the heir's own. */
+function settle_heirs(made) {
+  const at = made.findIndex(({ path }) => path === INNER);
+  if (at < 0) throw new Error(`${INNER} is no module any more`);
+  made.splice(at, 1);
+  for (const declaration of made.flatMap(({ declarations }) => declarations)) {
+    for (const member of declaration.members ?? []) if (member.inheritedFrom?.module === INNER) delete member.inheritedFrom;
+    if (declaration.superclass?.module === INNER) declaration.superclass = { name: "HTMLElement", package: "global:" };
+  }
 }
 
 /** Members that are nobody's are left out, and the others have their types; those that only these know are added. */
@@ -63,7 +77,10 @@ function tidy(declaration, types, is_complete) {
   for (const attribute of declaration.attributes ?? []) {
     // the platform's own name for it in scripts
     const field = attribute.name === "for" ? "htmlFor" : attribute.name;
-    if (declaration.members?.some(({ name, kind }) => kind === "field" && name === field)) attribute.fieldName = field;
+    const member = declaration.members?.find(({ name, kind }) => kind === "field" && name === field);
+    if (!member) continue;
+    attribute.fieldName = field;
+    member.description ??= attribute.description;
   }
 }
 

@@ -1,0 +1,2 @@
+// Nothing runs here: react.d.ts tells TypeScript the tags, for JSX.
+export {};

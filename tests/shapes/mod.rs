@@ -49,7 +49,7 @@ pub(crate) const EDGES: [f64; 26] = [
 
 /// What a value is to be.
 pub(crate) enum Shape {
-    /// A number from 10^low to 10^high, or zero where that is tried.
+    /// A number from 10^low to 10^high; zero, or one at an edge, now and then.
     Number { low: f64, high: f64 },
     /// The same, whole.
     Whole { low: f64, high: f64 },

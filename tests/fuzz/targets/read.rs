@@ -31,20 +31,38 @@ const LEXICON: [Phrase; 3] = [
     Phrase { words: "256", means: 2 },
 ];
 
-/// Looks at bytes and tokens that a byte of the text may cost.
-const STEPS_A_BYTE: usize = 250;
+/// The first byte of the inputs whose work is measured.
+const LINEAR_FROM: u8 = 250;
+/// Characters of a shorter and of a longer text; both are read.
+const LENGTHS: [usize; 2] = [240, 960];
+/// Linear work grows four times from the one to the other, quadratic sixteen times.
+const MOST_GROWTH: usize = 6;
+
+/// Looks at bytes and tokens that a text costs that is so long, of repetitions of another.
+fn steps(of: &str, length: usize, steps: &dyn Fn(&str) -> usize) -> usize {
+    let count = of.chars().count();
+    if count == 0 || count > LENGTHS[0] { 0 } else { steps(&of.repeat(length / count)) }
+}
+
+fn assert_linear(of: &str, cost: &dyn Fn(&str) -> usize) {
+    let [short, long] = LENGTHS.map(|length| steps(of, length, cost));
+    let most = MOST_GROWTH * short.max(LENGTHS[0]);
+    assert!(long <= most, "{short} steps, and {long} for four times the length of {of:?}");
+}
 
 fuzz_target!(init: shapes::calls::add_german(), |input: (u8, &str)| {
     let (of, text) = input;
     let dimension = ALL[usize::from(of) % ALL.len()];
-    let most = STEPS_A_BYTE * (text.len() + 4);
     let _ = unit(text);
     for locale in ["en", "de"] {
         let words = Words::for_locale(locale);
         let expected = Expected { dimension, words: &words };
-        let (read, steps) = quantity_and_steps(text, &expected);
-        assert!(steps <= most, "{steps} steps for {} bytes", text.len());
-        match read {
+        // a long text costs as much as hundreds of others
+        if of >= LINEAR_FROM {
+            assert_linear(text, &|text| quantity_and_steps(text, &expected).1);
+            assert_linear(text, &|text| choice_and_steps(text, &LEXICON, &words).1);
+        }
+        match quantity(text, &expected) {
             Ok(read) => assert!(read.value.is_finite() && read.half_digit >= 0.0, "{read:?}"),
             Err(why) => {
                 for reading in &why.readings {
@@ -53,7 +71,5 @@ fuzz_target!(init: shapes::calls::add_german(), |input: (u8, &str)| {
                 }
             }
         }
-        let (_, steps) = choice_and_steps(text, &LEXICON, &words);
-        assert!(steps <= most, "{steps} steps for a choice of {} bytes", text.len());
     }
 });

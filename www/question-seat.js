@@ -1,4 +1,5 @@
 // A question at its place on the page: tag, form, module, board and student meet here, each in a few lines.
+// Long because each of them may change while another is being waited for: they are heard in one place.
 import { complain } from "./complaint.js";
 import { focus_first } from "./focus.js";
 import { load_language, locale_of } from "./language.js";

@@ -328,7 +328,7 @@ fn the_commands_that_are_written_down_are_those_that_there_are() {
     let known = commands(help);
     assert_eq!(
         known,
-        ["bench", "bless", "build", "dist", "serve", "test", "wasm-pack"],
+        ["bench", "bless", "build", "dist", "serve", "sizes", "test", "wasm-pack"],
         "the help"
     );
     for path in ["README.md", ".ci/run", "wasm-pack.toml"] {

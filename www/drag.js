@@ -123,18 +123,27 @@ function within(a, b, reach) {
 }
 
 /**
- * Where a pointer is in the chart, in the chart's own CSS pixels: an ancestor may be scaled or zoomed.
- * The box is measured here, and holds until something shifts it.
+ * Where a pointer is in the chart, in the chart's own CSS pixels: an ancestor may be scaled, turned or zoomed.
+ * That is measured here, and holds until something shifts it.
  * @param {HTMLElement} chart
  */
 function place_in(chart) {
-  const box = chart.getBoundingClientRect();
-  const scale = box.width / chart.offsetWidth;
-  const zoom_scale = untold_zoom(chart);
-  return (/** @type {PointerEvent} */ event) => ({
-    x_px: (event.clientX / zoom_scale - box.left) / scale,
-    y_px: (event.clientY / zoom_scale - box.top) / scale,
-  });
+  const probe = /** @type {HTMLElement} */ (chart.querySelector("canvas"));
+  const zoom_scale = untold_zoom(chart, probe);
+  const { clientWidth, clientHeight } = chart;
+  // a box is as upright as the page, whatever it is around: three corners tell how the chart lies;
+  // a point that is shifted to each of them is laid out once
+  const [origin, across, down] = /** @type {[DOMRect, DOMRect, DOMRect]} */ (["0", `${clientWidth}px`, `0 ${clientHeight}px`].map((corner) => {
+    probe.style.cssText = `width: 0; height: 0; translate: ${corner}`;
+    return probe.getBoundingClientRect();
+  }));
+  probe.style.cssText = "";
+  const from_page = new DOMMatrix([across.x - origin.x, across.y - origin.y, down.x - origin.x, down.y - origin.y, origin.x, origin.y])
+    .scale(1 / clientWidth, 1 / clientHeight).inverse();
+  return (/** @type {PointerEvent} */ event) => {
+    const { x, y } = from_page.transformPoint({ x: event.clientX / zoom_scale, y: event.clientY / zoom_scale });
+    return { x_px: x, y_px: y };
+  };
 }
 
 /** @type {boolean | undefined} whether this engine tells boxes without the `zoom` of ancestors: WebKit did until 2025 */
@@ -143,9 +152,10 @@ let leaves_zoom_out;
 /**
  * How much larger a pointer's pixels count a node than its box does.
  * @param {HTMLElement} node
+ * @param {HTMLElement} probe
  */
-function untold_zoom(node) {
-  leaves_zoom_out ??= zoom_is_left_out(/** @type {HTMLElement} */ (node.querySelector("canvas")));
+function untold_zoom(node, probe) {
+  leaves_zoom_out ??= zoom_is_left_out(probe);
   let scale = 1;
   /** @type {Element | null} */
   let above = leaves_zoom_out ? node : null;
@@ -159,7 +169,7 @@ function untold_zoom(node) {
 /** @param {HTMLElement} probe is laid otherwise for a moment, which no one sees */
 function zoom_is_left_out(probe) {
   const [plain = 0, zoomed = 0] = ["1", "3"].map((zoom) => {
-    probe.style.cssText = `width: 9px; zoom: ${zoom}`;
+    probe.style.cssText = `width: 9px; height: 0; zoom: ${zoom}`;
     return probe.getBoundingClientRect().width;
   });
   probe.style.cssText = "";

@@ -1,5 +1,6 @@
 // The two canvases of one widget: the ground, and the layer that moves over it.
 import { enter, roofline_error } from "./module.js";
+import { text_of } from "./properties.js";
 /** @import { Core } from "./core.js" */
 /** @import { Parts } from "./skeleton.js" */
 
@@ -27,6 +28,10 @@ export class Picture {
     this.resize(core, chart.clientWidth, chart.clientHeight);
   }
 
+  get is_on_paper() {
+    return matchMedia("print").matches;
+  }
+
   /**
    * Without a box, as in a hidden parent, the last good size stays.
    * @param {Core} core
@@ -35,7 +40,7 @@ export class Picture {
    */
   resize(core, width_px, height_px) {
     if (width_px > 0 && height_px > 0) this.#size = { width_px, height_px };
-    const ratio = matchMedia("print").matches ? PAPER_RATIO : devicePixelRatio;
+    const ratio = this.is_on_paper ? PAPER_RATIO : devicePixelRatio;
     enter(() => core.resize(this.#size.width_px, this.#size.height_px, ratio, text_px()));
   }
 
@@ -90,7 +95,7 @@ const text_px = () => Number.parseFloat(getComputedStyle(document.documentElemen
 /** @param {unknown} scale */
 function check_scale(scale) {
   const code = typeof scale !== "number" ? "not_a_number" : !Number.isFinite(scale) ? "not_finite" : scale <= 0 ? "not_positive" : "";
-  if (code) throw roofline_error(code, `scale: ${scale} was given; pixels for each CSS pixel are wanted`, { field: "scale", value: scale });
+  if (code) throw roofline_error(code, `scale: ${text_of(scale)} was given; pixels for each CSS pixel are wanted`, { field: "scale", value: scale });
 }
 
 function no_picture() {

@@ -383,7 +383,12 @@ export class RooflineWidgetElement extends Base {
     if (this.#losses !== losses) this.#lose();
     this.#speak();
     this.#follow();
-    if (!this.#stage.core) when_near(this, () => void this.ready, signal);
+    when_near(this, () => {
+      void this.ready;
+      stage.come();
+    }, signal, () => stage.go());
+    // a leap within the page: whoever comes from afar is painted before the frame in which it is seen
+    addEventListener("scroll", () => stage.is_seen && stage.come(), { capture: true, signal });
   }
 
   /** Moved within the page without leaving it (moveBefore): all goes on, in the colours and the language of the new place. */

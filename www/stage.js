@@ -24,6 +24,9 @@ export class Stage {
   /** @type {Readout | undefined} */
   #readout;
   #on_show = false;
+  /** More than a screen away from what is seen. */
+  #is_far = false;
+  #has_box = true;
   #frame = 0;
   /** Whether the next frame shows everything again, or paints only. */
   #stale = false;
@@ -47,6 +50,8 @@ export class Stage {
     this.#parts = parts;
     this.#table = new KernelTable(parts.table.body);
     this.#picture = new Picture(parts);
+    // a browser that was short of memory, or of its graphics, gives the canvases back blank
+    for (const canvas of [parts.ground, parts.moving]) canvas.addEventListener("contextrestored", () => this.#draw());
   }
 
   /** The board; none before it runs, and none where the instance under it is lost. */
@@ -84,15 +89,46 @@ export class Stage {
     if (!core) return;
     survive(() => {
       this.#parts.widget.dataset.state = "live";
-      this.#picture.attach(core);
+      if (!this.#is_far) this.#picture.attach(core);
       this.restyle();
       this.#show_all(core);
     });
   }
 
+  /** It comes within a screen of what is seen. */
+  come() {
+    if (!this.#is_far) return;
+    this.#is_far = false;
+    this.#draw();
+  }
+
+  /** It is farther away than that: the canvases' memory is given back until it comes again. */
+  go() {
+    this.#is_far = true;
+    survive(() => this.#picture.release(this.core));
+  }
+
+  /** A part of it, which was far a moment ago. */
+  get is_seen() {
+    if (!this.#is_far) return false;
+    const { top, bottom } = this.#host.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  }
+
+  /** The whole picture, at once. */
+  #draw() {
+    const core = this.core;
+    if (!core || !this.#on_show) return;
+    survive(() => {
+      this.#picture.attach(core);
+      this.#stale = true;
+      this.#paint(core);
+    });
+  }
+
   /** The element stands in no page: nothing is held that a browser must pay for. */
   leave() {
-    this.#on_show = false;
+    this.#on_show = this.#is_far = false;
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#announcing);
     this.#frame = 0;
@@ -113,7 +149,12 @@ export class Stage {
    */
   resize(width_px, height_px) {
     const core = this.core;
+    const had_box = this.#has_box;
+    this.#has_box = width_px > 0;
     if (!core) return;
+    // from afar on paper, or out of what was closed
+    if (this.#is_far && !this.#picture.is_on_paper && had_box) return this.go();
+    if (this.#is_far) return this.#draw();
     survive(() => {
       this.#picture.resize(core, width_px, height_px);
       this.#stale = true;

@@ -96,12 +96,15 @@ export function watch_page(host, { restyled, renamed }, signal) {
  * @param {HTMLElement} host
  * @param {() => void} near
  * @param {AbortSignal} signal
+ * @param {() => void} [far] when it is beyond that; then `near` is called each time that it comes again
  */
-export function when_near(host, near, signal) {
-  if (host.hasAttribute("eager")) return near();
+export function when_near(host, near, signal, far) {
+  const is_eager = host.hasAttribute("eager");
+  if (is_eager) near();
+  if (is_eager && !far) return;
   const sight = new IntersectionObserver((entries) => {
-    if (!entries.some((entry) => entry.isIntersecting)) return;
-    sight.disconnect();
+    if (!entries.at(-1)?.isIntersecting) return far?.();
+    if (!far) sight.disconnect();
     near();
   }, { rootMargin: "100%" });
   sight.observe(host);

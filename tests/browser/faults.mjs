@@ -7,15 +7,22 @@ const OTHER = "#other";
 /** The same markup with another widget under it. */
 export const beside = (markup) => `${markup}<roofline-widget id="other" kernels="lesson" m="100"></roofline-widget>`;
 
-/** Whether both canvases of a widget have ink on them, and how large they are. */
-export const drawn = (page, selector) => page.evaluate((selector) => {
-  const canvases = [...document.querySelector(selector).shadowRoot.querySelectorAll(".chart canvas")];
-  return canvases.every((canvas) => {
+/** Gives a page a way to tell whether there is ink on a canvas; a copy is read, so that the canvas stays as quick as it is. */
+export const has_ink = () => {
+  window.has_ink = (canvas) => {
     const { width, height } = canvas;
     if (width < 2 || height < 2) return false;
-    return canvas.getContext("2d").getImageData(0, 0, width, height).data.some((channel) => channel > 0);
-  });
-}, selector);
+    const copy = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+    copy.drawImage(canvas, 0, 0);
+    return copy.getImageData(0, 0, width, height).data.some((channel) => channel > 0);
+  };
+};
+
+/** Whether both canvases of a widget have ink on them. */
+export async function drawn(page, selector) {
+  await page.evaluate(has_ink);
+  return page.locator(selector).first().evaluate(({ shadowRoot }) => [...shadowRoot.querySelectorAll(".chart canvas")].every((canvas) => window.has_ink(canvas)));
+}
 
 /** The other widget has its board, its picture, and heeds a key. */
 export async function assert_unharmed(page) {

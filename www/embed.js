@@ -39,16 +39,18 @@
 
     widget.id = "chart";
     const questions = said["questions"] ?? null;
-    for (const id of asked.has("question") || questions === null ? asked.getAll("question") : [""]) {
-      const question = document.createElement("roofline-question");
+    const laid = (asked.has("question") || questions === null ? asked.getAll("question") : [""]).map((id) => {
+      const question = /** @type {import("./roofline-question.js").RooflineQuestionElement} */ (document.createElement("roofline-question"));
       if (questions === null) question.setAttribute("question", id);
       else question.setAttribute("src", id === "" ? questions : `${questions}#${encodeURIComponent(id)}`);
       if (said["chart"] !== "none") question.setAttribute("for", widget.id);
-      main.append(question);
-    }
+      return question;
+    });
+    main.append(...laid);
     if (said["results"] !== null) main.append(document.createElement("roofline-results"));
     if (said["chart"] === "none") widget.remove();
 
+    void show_together(main, laid);
     tell_height(main);
     tell_answers();
     fetch_elements(module, single);
@@ -87,6 +89,19 @@
     const words = WORDS[name];
     if (words && !words.includes(value)) return `is not one of ${words.join(", ")}`;
     return name === "lang" && !/^[a-z]{2,8}(-[a-z\d]{1,8})*$/i.test(value) ? "is no language, such as de" : "";
+  }
+
+  /**
+   * How long a question is nobody knows before it stands: all of them are seen at once, so that none moves another.
+   * @param {Element} main
+   * @param {import("./roofline-question.js").RooflineQuestionElement[]} questions
+   */
+  async function show_together(main, questions) {
+    if (questions.length === 0) return;
+    main.classList.add("asking");
+    await customElements.whenDefined("roofline-question");
+    await Promise.allSettled(questions.map(({ ready }) => ready));
+    main.classList.remove("asking");
   }
 
   /** @param {string} module @param {string} single */

@@ -76,6 +76,7 @@ button:hover:enabled:not([aria-disabled=true]) { border-color: var(--ink); backg
 
 @container (max-width: 29.99rem) {
   .said > p:nth-of-type(n + 2) { grid-column: 1 / 3; }
+  .progress { flex-basis: 100%; }
 }
 @media (forced-colors: active) { .choice:has(:checked) { outline: 1px solid Highlight; outline-offset: -1px; } .first { border-width: 2px; } }
 @media print {

@@ -196,7 +196,7 @@ td { white-space: nowrap; }
 td.fix { font-size: .8125rem; }
 .name { min-width: 0; overflow-wrap: anywhere; unicode-bidi: plaintext; }
 .kernel { width: 8rem; }
-.intensity { width: 6.15em; }
+.intensity { width: 6.25em; }
 .attainable { width: 6.4em; }
 .bound { width: 5.35em; }
 .time { width: 5.25em; }
@@ -230,7 +230,7 @@ td.fix { font-size: .8125rem; }
 @container (max-width: 29.99rem) {
   .remark { flex-basis: 100%; }
 }
-@container (max-width: 22.99rem) {
+@container (max-width: 23.99rem) {
   .tool { grid-template-columns: minmax(0, 1fr); }
   .tool > :is(.bad, .why) { grid-column: 1; }
 }

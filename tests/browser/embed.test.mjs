@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { author_page, house } from "./house.mjs";
-import { PART, ready, shown_m } from "./widget.mjs";
+import { painted, PART, ready, shown_m } from "./widget.mjs";
 
 const page_test = house({ "/host.html": author_page(`<h1>A host</h1>`) });
 
@@ -50,6 +50,28 @@ page_test("questions are asked beside the chart, or alone", { path: "/embed.html
   assert.deepEqual(await ids(), ["questions.json"]);
   assert.equal(await page.locator("roofline-widget").count(), 0);
 });
+
+for (const query of ["question=check-1&question=cube-n&results", "questions=questions.json&results", "chart=none&question=check-1&results"]) {
+  page_test(`nothing that is seen moves while ${query} loads`, {
+    path: `/embed.html?${query}`, viewport: { width: 400, height: 3000 }, until: "commit",
+    // the module comes late
+    prepare: (page) => page.route("**/*.wasm", async (route) => {
+      await new Promise((done) => setTimeout(done, 200));
+      await route.continue();
+    }),
+    script: () => {
+      window.shifts = [];
+      new PerformanceObserver((list) => window.shifts.push(...list.getEntries().flatMap(({ sources }) => sources.map(({ node }) => node?.localName))))
+        .observe({ type: "layout-shift", buffered: true });
+    },
+  }, async (page) => {
+    await page.locator("roofline-results").waitFor();
+    await page.evaluate(() => Promise.all([...document.querySelectorAll("roofline-question")].map(({ ready }) => ready)));
+    await painted(page);
+    assert.equal(await page.locator("roofline-question").first().isVisible(), true);
+    assert.deepEqual(await page.evaluate(() => window.shifts), []);
+  });
+}
 
 page_test("a word that it does not know is told with those that it knows", {
   path: "/embed.html?kernel=lesson", complaints: [/warning: embed\.html: "kernel" is not known; there are device, /],

@@ -12,7 +12,7 @@ const [SOURCE, QUESTIONS, TYPES] = await Promise.all(["gallery.html", "questions
 
 const page_test = house({});
 const PAGE = { path: "/gallery.html" };
-const plain = (text) => text.replaceAll(/\s+/g, " ").trim();
+const plain = (text) => text.replaceAll(/(\s|&nbsp;)+/g, " ").trim();
 
 /** Names of the fields or keys of an interface. */
 const fields = (name) => [...TYPES.split(`interface ${name} `)[1].split("\n}")[0].matchAll(/^ {2}"?([a-z_-]+)"?\??:/gm)].map(([, field]) => field);

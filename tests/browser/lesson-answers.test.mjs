@@ -2,7 +2,7 @@
 // by mouse, by keyboard alone, and by a finger on a small screen; and what is said of wrong answers.
 import assert from "node:assert/strict";
 import { house } from "./house.mjs";
-import { answers, asked, listen_to_answers } from "./question.mjs";
+import { answers, asked, listen_to_answers, shown, written } from "./question.mjs";
 import { pointer, pull } from "./pointer.mjs";
 import { painted } from "./widget.mjs";
 
@@ -257,17 +257,9 @@ page_test("a wrong answer is told what it seems to have been", { ...LESSON, view
 });
 
 page_test("the words between a question's tags are those that it asks", LESSON, async (page) => {
-  const between = () => page.evaluate(() => [...document.querySelectorAll("roofline-question")].map((node) =>
-    [...node.querySelectorAll(":scope > p, li")].map(({ textContent }) => textContent)));
-  const written = await between();
+  const between = await written(page);
   await read(page);
-  const shown = await page.evaluate(() => [...document.querySelectorAll("roofline-question")].map(({ shadowRoot }) =>
-    [...shadowRoot.querySelectorAll(".stem:not([hidden]), legend, label, .task [part=prompt]")].map((node) => {
-      const text = node.cloneNode(true);
-      for (const unseen of text.querySelectorAll(".unseen")) unseen.remove();
-      return text.textContent;
-    })));
-  assert.deepEqual(written, shown);
+  assert.deepEqual(between, await shown(page));
 });
 
 page_test("no answer stands in the page or in a question before it is given", LESSON, async (page) => {

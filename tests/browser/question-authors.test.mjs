@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { house } from "./house.mjs";
-import { asked, choose, looks, of, type } from "./question.mjs";
+import { asked, choose, looks, of, shown, type, written } from "./question.mjs";
 
 const page_test = house({});
 const PAGE = { path: "/questions.html" };
@@ -11,9 +11,9 @@ const plain = (text) => text.replaceAll(/\s+/g, " ").trim();
 page_test("the lines beside each question are those that stand in the page", PAGE, async (page) => {
   const source = await readFile(new URL("../../www/questions.html", import.meta.url), "utf8");
   const script = await readFile(new URL("../../www/questions.js", import.meta.url), "utf8");
-  const shown = await page.locator(".example pre").evaluateAll((nodes) => nodes.map(({ textContent }) => textContent));
-  assert.ok(shown.length > 10, `${shown.length}`);
-  for (const code of shown) assert.ok(plain(source).includes(plain(code)) || plain(script).includes(plain(code)), code);
+  const codes = await page.locator(".example pre").evaluateAll((nodes) => nodes.map(({ textContent }) => textContent));
+  assert.ok(codes.length > 10, `${codes.length}`);
+  for (const code of codes) assert.ok(plain(source).includes(plain(code)) || plain(script).includes(plain(code)), code);
 });
 
 page_test("each of them is asked, without a complaint, and can be answered", PAGE, async (page) => {
@@ -24,6 +24,7 @@ page_test("each of them is asked, without a complaint, and can be answered", PAG
     }
   });
   await asked(page);
+  assert.deepEqual(await written(page), await shown(page), "what stands between the tags is what is asked");
   const kinds = await page.locator(".example").evaluateAll((nodes) => nodes.map((node) => {
     const question = node.querySelector("roofline-question");
     question.id ||= `of-${node.id}`;

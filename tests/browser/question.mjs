@@ -28,6 +28,18 @@ export async function asked(page) {
   await painted(page);
 }
 
+/** What each question of the page asks, text by text, as its author wrote it between the tags. */
+export const written = (page) => page.evaluate(() => [...document.querySelectorAll("roofline-question")].map((node) =>
+  [...node.querySelectorAll(":scope > p, li")].map(({ textContent }) => textContent)));
+
+/** The same, as it is on show. */
+export const shown = (page) => page.evaluate(() => [...document.querySelectorAll("roofline-question")].map(({ shadowRoot }) =>
+  [...shadowRoot.querySelectorAll(".stem:not([hidden]), legend, label, .task [part=prompt]")].map((node) => {
+    const text = node.cloneNode(true);
+    for (const unseen of text.querySelectorAll(".unseen")) unseen.remove();
+    return text.textContent;
+  })));
+
 /** The looks of the verdicts on show, in order; null where nothing was said. */
 export const looks = (page, id) => page.evaluate((id) =>
   [...document.getElementById(id).shadowRoot.querySelectorAll("[part=verdict]")].map((node) => node.dataset.look ?? null), id);

@@ -4,14 +4,19 @@ import { test } from "node:test";
 import { author_page, house } from "./house.mjs";
 import { programs } from "./readme.mjs";
 
-const [reporting] = await programs("Results for a teacher");
+const [reporting, , framed] = await programs("Results for a teacher");
 const page_test = house({
   "/": author_page(`<roofline-widget id="w" kernels="lesson" m="64"></roofline-widget>
     <roofline-question id="number" question="check-1-time" for="w"></roofline-question>
     <roofline-question id="choice" question="check-2-why-not-faster"></roofline-question>
     <div lang="de"><roofline-question id="german" question="ridge-h100-bf16"></roofline-question></div>`),
+  "/around.html": `<!doctype html><html lang="en"><title>a course</title><link rel="icon" href="data:,"><div id="here"></div></html>`,
 });
-const prepare = (page) => page.route("**/reporting.js", (route) => route.fulfill({ contentType: "text/javascript", body: reporting }));
+const prepare = async (page) => {
+  for (const [name, body] of Object.entries({ reporting, framed })) {
+    await page.route(`**/${name}.js`, (route) => route.fulfill({ contentType: "text/javascript", body }));
+  }
+};
 
 test("the program is short enough to be read", () => {
   const lines = reporting.split("\n").filter((line) => line.trim());
@@ -55,4 +60,23 @@ page_test("answers become statements: those that count, with what was typed and 
   const [[, first]] = Object.entries(sent[0].result.extensions);
   assert.deepEqual([first.reason, first.device, first.m], ["summed_times", "h100-sxm", 64]);
   assert.equal(sent[3].object.definition.name.de, "ridge-h100-bf16");
+});
+
+page_test("the answers of a frame become statements too, and what another window says becomes none", { prepare, path: "/around.html", viewport: { width: 900, height: 1400 } }, async (page, address) => {
+  await page.evaluate(async (address) => {
+    window.sent = [];
+    const { report_answers } = await import("/reporting.js");
+    await import("/framed.js");
+    report_answers({ actor: {}, send: (statement) => window.sent.push(JSON.parse(JSON.stringify(statement))) });
+    postMessage({ type: "roofline-answer", detail: { attempt: true, question: "forged" } }, address);
+    const frame = document.createElement("iframe");
+    Object.assign(frame, { width: "800", height: "1300", src: `/embed.html?chart=none&question=ridge-h100-bf16&answers-to=${encodeURIComponent(address)}` });
+    document.getElementById("here").append(frame);
+  }, address);
+  const question = page.frameLocator("iframe").locator("roofline-question");
+  await question.locator("input").first().fill("295.2 FLOP/byte");
+  await question.locator("[part=check]").click();
+  await page.waitForFunction(() => window.sent.length > 0);
+  const [{ object, result }, ...more] = await page.evaluate(() => window.sent);
+  assert.deepEqual([object.id, result.success, result.response, more.length], [`${address}/around.html#ridge-h100-bf16`, true, "295.2 FLOP/byte", 0]);
 });

@@ -73,7 +73,8 @@ test("every part and every script apart is found when it is first needed", () =>
 
 test("it runs under the strictest policy that lets WebAssembly run, held to the hashes of integrity.json", () => {
   const digests = JSON.parse(Buffer.from(files[`${RELEASE}/integrity.json`]).toString());
-  const held = (html) => html.replace(/<style>.*<\/style>/, "").replaceAll(/(?:src|href)="((?:define|reserve)\.[^"]+)"/g, (all, name) => `${all} integrity="${digests[name]}"`);
+  const held = (html) => html.replace(/<style>.*<\/style>/, "").replaceAll(/(?:src|href)="((?:define|reserve)\.[^"]+)"/g, (all, name) => `${all} integrity="${digests[name]}"`)
+    .replace("<roofline-widget", `<roofline-widget integrity="${Object.keys(digests).filter((name) => name.endsWith(".wasm")).map((name) => digests[name]).join(" ")}"`);
   return visit("example.html", { change: held, headers: { "content-security-policy": POLICY } }, async (page) => {
     assert.equal(await page.locator("script[integrity]").count() + await page.locator("link[integrity]").count(), 2);
     assert.match(await readout(page), /40\.7 µs/);

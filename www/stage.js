@@ -4,6 +4,7 @@ import { Kept } from "./kept.js";
 import { crashed, enter, losses, survive } from "./module.js";
 import { Picture } from "./picture.js";
 import { lay_slider, show_readout } from "./readout.js";
+import { write } from "./skeleton.js";
 import { exchange_theme } from "./theme.js";
 /** @import { Chosen, Core, Counting, Moved, Readout, Refuse } from "./core.js" */
 /** @import { Cause, Placement, RooflineError } from "./roofline-widget.js" */
@@ -30,6 +31,8 @@ export class Stage {
   #frame = 0;
   /** Whether the next frame shows everything again, or paints only. */
   #stale = false;
+  /** Whether the last readout waits for the next frame. */
+  #waits = false;
   /** @type {number | undefined} M before what the student is doing just now */
   #m_before;
   /** @type {Placement | undefined} the last that the student moved to */
@@ -176,16 +179,18 @@ export class Stage {
   /**
    * Moves M for the student: shown at once, painted in the next frame, told when Rust is done.
    * @param {(core: Core) => Moved | null} work
+   * @param {boolean} [by_pointer] what stands around the picture is shown in its frame, behind it: a canvas that sets
+   *   a text asks for the page's style, which is still in order then
    * @returns {Moved | null}
    */
-  move(work) {
+  move(work, by_pointer) {
     const core = this.core;
     if (!core || this.#readonly) return null;
     this.#m_before ??= this.#readout?.m?.value;
     return survive(() => {
       const moved = this.#attempt(() => work(core));
       if (!moved) return null;
-      this.#show_moved(core);
+      this.#show_moved(core, by_pointer);
       this.#placement = moved.placement;
       if (moved.changed) this.#tell("input", "m", moved.placement);
       if (moved.crossed) this.#tell_crossing(moved);
@@ -198,6 +203,7 @@ export class Stage {
     const moved = this.#m_before !== undefined && this.#m_before !== this.#readout?.m?.value;
     this.#m_before = undefined;
     const core = this.core;
+    this.#show_readout();
     if (!core || !moved) return;
     survive(() => {
       enter(() => core.settle());
@@ -312,8 +318,8 @@ export class Stage {
     const { bad, m_box } = this.#parts;
     // it stands where a crossing is told: shown again behind it, that would be announced again
     if (message) this.#say("");
-    bad.data = message;
-    m_box.setAttribute("aria-invalid", `${message !== ""}`);
+    write(bad, message);
+    if ((m_box.ariaInvalid === "true") !== (message !== "")) m_box.setAttribute("aria-invalid", `${message !== ""}`);
     if (message === "") delete m_box.dataset["typed"];
   }
 
@@ -344,18 +350,25 @@ export class Stage {
     }
   }
 
-  /** @param {Core} core */
-  #show_moved(core) {
-    const readout = enter(() => core.readout());
-    this.#readout = readout;
+  /** @param {Core} core @param {boolean} [by_pointer] */
+  #show_moved(core, by_pointer) {
+    this.#readout = enter(() => core.readout());
+    this.#waits = true;
+    if (!by_pointer) this.#show_readout();
+    this.#paint_soon();
+  }
+
+  #show_readout() {
+    const readout = this.#readout;
+    if (!this.#waits || !readout) return;
+    this.#waits = false;
     show_readout(this.#parts, readout, this.#readonly);
     if (readout.row) this.#table.update(readout.row);
-    this.#paint_soon();
   }
 
   /** @param {Core} core */
   #show_all(core) {
-    this.#stale = false;
+    this.#stale = this.#waits = false;
     const view = enter(() => core.view());
     this.#readout = view.readout;
     this.#parts.speak(view);
@@ -383,6 +396,7 @@ export class Stage {
   #paint(core) {
     if (this.#stale) this.#show_all(core);
     enter(() => core.paint());
+    this.#show_readout();
   }
 
   /** @param {Moved} moved */

@@ -15,7 +15,7 @@ import { wire_m } from "./m-control.js";
 export function wire(shadow, parts, stage, { lay_again, ...element }) {
   const drag = wire_drag(parts, {
     readout: () => stage.readout,
-    drag_to: (panel, x_px) => void stage.move((core) => core.drag_to(panel, x_px)),
+    drag_to: (panel, x_px) => void stage.move((core) => core.drag_to(panel, x_px), true),
     settle: () => stage.settle(),
     revert: () => stage.revert(),
     select_at: (x_px, y_px, reach_px) => stage.select_at(x_px, y_px, reach_px),

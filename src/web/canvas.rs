@@ -63,6 +63,9 @@ impl Layers {
     /// # Errors
     /// `no_canvas` where the canvas refuses.
     pub(super) fn paint_ground(&mut self, marks: &[Mark], theme: &Theme) -> Result<(), Error> {
+        // whatever made the ground stale may have reset a context
+        self.ground.pen = Pen::default();
+        self.moving.pen = Pen::default();
         self.ground.paint(marks, theme)
     }
 
@@ -75,12 +78,26 @@ impl Layers {
     }
 }
 
-/// One canvas, its context, and the device pixels for each CSS px.
+/// One canvas, its context, the device pixels for each CSS px, and what the context has in force.
 struct Layer {
     canvas: HtmlCanvasElement,
     context: CanvasRenderingContext2d,
     backend: CanvasBackend,
     ratio: f64,
+    pen: Pen,
+}
+
+/// What a context has in force, from one painting to the next: what is set again costs as much as what is
+/// new, and for a font the browser brings the styles of the page up to date, with its layout in a container query.
+#[derive(Default)]
+struct Pen {
+    /// Whether the units, the joins and the baseline are set.
+    is_set: bool,
+    /// The weight and the size of the font, units.
+    font: Option<(&'static str, f64)>,
+    anchor: &'static str,
+    fill: Option<Rgba>,
+    stroke: Option<(Rgba, u32)>,
 }
 
 impl core::fmt::Debug for Layer {
@@ -103,7 +120,8 @@ impl Layer {
         let backend = CanvasBackend::with_canvas_object(canvas.clone());
         match (context, backend) {
             (Some(context), Some(backend)) => {
-                Ok(Self { canvas: canvas.clone(), context, backend, ratio: 1.0 })
+                let (canvas, pen) = (canvas.clone(), Pen::default());
+                Ok(Self { canvas, context, backend, ratio: 1.0, pen })
             }
             _ => Err(no_canvas(field)),
         }
@@ -119,6 +137,7 @@ impl Layer {
         let device = |px: f64| (px * self.ratio).round().max(1.0) as u32;
         let (width, height) = (device(width_px), device(height_px));
         // to set a size clears the canvas, even where it stays the same
+        self.pen = Pen::default();
         if self.canvas.width() != width {
             self.canvas.set_width(width);
         }
@@ -128,17 +147,13 @@ impl Layer {
     }
 
     fn paint(&mut self, marks: &[Mark], theme: &Theme) -> Result<(), Error> {
-        let (width, height) = (self.canvas.width(), self.canvas.height());
-        let context = self.context.clone();
         let scale = self.ratio / f64::from(UNITS_PER_PX);
-        let painted = context
-            .reset_transform()
-            .and_then(|()| {
-                context.clear_rect(0.0, 0.0, f64::from(width), f64::from(height));
-                context.scale(scale, scale)
-            })
-            .is_ok();
-        context.set_line_join("round");
+        if !self.pen.is_set {
+            self.pen.is_set = true;
+            self.scale(scale);
+            self.context.set_line_join("round");
+            self.context.set_text_baseline("alphabetic");
+        }
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
@@ -146,10 +161,17 @@ impl Layer {
         )]
         let units = |device: u32| (f64::from(device) / scale).ceil() as u32;
         // plotters draws nothing beyond the size that it is told
-        let size = (units(width), units(height));
-        let surface = Surface { layer: self, size, font: String::new(), fill: None };
+        let size = (units(self.canvas.width()), units(self.canvas.height()));
+        self.context.clear_rect(0.0, 0.0, f64::from(size.0), f64::from(size.1));
+        let surface = Surface { layer: self, size, scale, has_path: false };
         let surface = surface.into_drawing_area();
-        if painted && paint(marks, &surface, theme).is_ok() { Ok(()) } else { Err(no_canvas("")) }
+        paint(marks, &surface, theme).map_err(|_| no_canvas(""))
+    }
+
+    /// So many device pixels for each unit from now on.
+    fn scale(&self, scale: f64) {
+        // a matrix of six numbers is taken, whatever they are
+        let _ = self.context.set_transform(scale, 0.0, 0.0, scale, 0.0, 0.0);
     }
 }
 
@@ -160,28 +182,46 @@ impl Layer {
 struct Surface<'a> {
     layer: &'a mut Layer,
     size: (u32, u32),
-    /// The font in force: a browser reads it anew whenever it is set.
-    font: String,
-    /// The fill in force.
-    fill: Option<Rgba>,
+    /// Device pixels for each unit.
+    scale: f64,
+    /// Lines of one stroke wait to be drawn together.
+    has_path: bool,
 }
 
 impl Surface<'_> {
     fn fill_with(&mut self, color: BackendColor) {
+        self.finish_lines();
         let color = rgba(color);
-        if self.fill != Some(color) {
+        if self.layer.pen.fill != Some(color) {
             self.layer.context.set_fill_style_str(&color.css());
-            self.fill = Some(color);
+            self.layer.pen.fill = Some(color);
         }
     }
 
+    /// Adds to the path of the context. The first of its places starts a part of its own.
     fn trace(&self, path: &mut dyn Iterator<Item = BackendCoord>) {
         let context = &self.layer.context;
-        context.begin_path();
-        // the first of a path's lines starts it
-        for (x, y) in path {
-            context.line_to(f64::from(x), f64::from(y));
+        for (at, (x, y)) in path.enumerate() {
+            let (x, y) = (f64::from(x), f64::from(y));
+            if at == 0 {
+                context.move_to(x, y);
+            } else {
+                context.line_to(x, y);
+            }
         }
+    }
+
+    /// Draws the lines that wait.
+    fn finish_lines(&mut self) {
+        if core::mem::take(&mut self.has_path) {
+            self.layer.context.stroke();
+        }
+    }
+}
+
+impl Drop for Surface<'_> {
+    fn drop(&mut self) {
+        self.finish_lines();
     }
 }
 
@@ -238,11 +278,18 @@ impl DrawingBackend for Surface<'_> {
         path: I,
         style: &S,
     ) -> Drawn<Self> {
+        let stroke = (rgba(style.color()), style.stroke_width());
+        if self.layer.pen.stroke != Some(stroke) {
+            self.finish_lines();
+            self.layer.context.set_stroke_style_str(&stroke.0.css());
+            self.layer.context.set_line_width(f64::from(stroke.1));
+            self.layer.pen.stroke = Some(stroke);
+        }
+        if !self.has_path {
+            self.layer.context.begin_path();
+            self.has_path = true;
+        }
         self.trace(&mut path.into_iter());
-        let context = &self.layer.context;
-        context.set_stroke_style_str(&rgba(style.color()).css());
-        context.set_line_width(f64::from(style.stroke_width()));
-        context.stroke();
         Ok(())
     }
 
@@ -267,8 +314,9 @@ impl DrawingBackend for Surface<'_> {
         corners: I,
         style: &S,
     ) -> Drawn<Self> {
-        self.trace(&mut corners.into_iter());
         self.fill_with(style.color());
+        self.layer.context.begin_path();
+        self.trace(&mut corners.into_iter());
         self.layer.context.fill();
         Ok(())
     }
@@ -280,28 +328,46 @@ impl DrawingBackend for Surface<'_> {
         (x, y): BackendCoord,
     ) -> Drawn<Self> {
         self.fill_with(style.color());
-        let context = &self.layer.context;
+        let (scale, size) = (self.scale, style.size());
+        let layer = &mut *self.layer;
         // a weight between normal and bold where the family has one, as in SVG
         let weight = if matches!(style.style(), FontStyle::Bold) { "600" } else { "400" };
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "a size is some hundred whole units"
-        )]
-        let units = style.size() as u64;
-        let font = [weight, " ", &digits(units), "px ", style.family().as_str()].concat();
-        if self.font != font {
-            context.set_font(&font);
-            self.font = font;
-        }
-        context.set_text_baseline("alphabetic");
-        context.set_text_align(match style.anchor().h_pos {
+        let base = match layer.pen.font {
+            Some((there, base)) if there == weight => base,
+            _ => {
+                #[expect(
+                    clippy::cast_possible_truncation,
+                    clippy::cast_sign_loss,
+                    reason = "a size is some hundred whole units"
+                )]
+                let units = digits(size as u64);
+                layer
+                    .context
+                    .set_font(&[weight, " ", &units, "px ", style.family().as_str()].concat());
+                layer.pen.font = Some((weight, size));
+                size
+            }
+        };
+        let anchor = match style.anchor().h_pos {
             HPos::Left => "left",
             HPos::Center => "center",
             HPos::Right => "right",
-        });
+        };
+        if layer.pen.anchor != anchor {
+            layer.context.set_text_align(anchor);
+            layer.pen.anchor = anchor;
+        }
+        // another size of the same font is a matter of scale
+        let times = size / base;
+        let is_scaled = times != 1.0;
+        if is_scaled {
+            layer.scale(scale * times);
+        }
         // a canvas paints any text; where its context is lost it paints nothing
-        let _ = context.fill_text(text, f64::from(x), f64::from(y));
+        let _ = layer.context.fill_text(text, f64::from(x) / times, f64::from(y) / times);
+        if is_scaled {
+            layer.scale(scale);
+        }
         Ok(())
     }
 

@@ -57,7 +57,8 @@ for (const panel of PANELS) {
         handle.dispatchEvent(new PointerEvent("pointermove", {
           pointerId: 1, pointerType: "mouse", buttons: 1, clientX: x, clientY: y, bubbles: true, composed: true,
         }));
-        by_m[shadow.querySelector("#m").value] ??= x;
+        // what stands in the box follows in the frame
+        by_m[document.querySelector("roofline-widget").m] ??= x;
       }
       return by_m;
     }, [panel, Math.floor(at[1].x) - 8, Math.ceil(at[4096].x) + 8, at[64].y]);

@@ -185,10 +185,10 @@ fn a_cube_meets_the_ridge_at_a_third_of_what_its_side_must_be() {
     let mut widget = lesson(64.0);
     adjust(&mut widget, "cube", true);
     for (m, bound) in [("885", "memory"), ("886", "compute")] {
-        let moved = widget.enter_m(&m.into()).unwrap();
-        let placed = at(&moved, "placement");
-        assert_eq!(text(placed, "bound"), bound, "M = N = K = {m}");
-        assert_eq!(text(placed, "kernel.n"), m);
+        widget.enter_m(&m.into()).unwrap();
+        let placed = yours(&widget);
+        assert_eq!(text(&placed, "bound"), bound, "M = N = K = {m}");
+        assert_eq!(text(&placed, "kernel.n"), m);
         assert_eq!(text(&widget.readout(), "shape.k"), m);
     }
     let placed = yours(&widget);
@@ -205,9 +205,10 @@ fn a_cube_is_dragged_as_any_matmul_and_moves_the_moving_layer_only() {
     let (mut last, mut seen) = (0.0, 0);
     for x_px in (80..700).step_by(5) {
         for panel in ["roofline", "strip"] {
-            let moved = widget.drag_to(&panel.into(), &Value::Number(f64::from(x_px))).unwrap();
-            let m = figure(&moved, "placement.kernel.m");
-            assert_eq!(figure(&moved, "placement.kernel.k"), m, "{panel} at {x_px}");
+            widget.drag_to(&panel.into(), &Value::Number(f64::from(x_px))).unwrap();
+            let placed = yours(&widget);
+            let m = figure(&placed, "kernel.m");
+            assert_eq!(figure(&placed, "kernel.k"), m, "{panel} at {x_px}");
             if panel == "strip" {
                 assert!(m >= last, "to the right, no smaller: {m} after {last}");
                 (last, seen) = (m, seen + 1);

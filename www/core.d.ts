@@ -7,7 +7,6 @@ export type Rgba = number;
 export type Panel = "roofline" | "strip";
 
 export interface Moved {
-  placement: contract.Placement;
   changed: boolean;
   crossed: boolean;
   announcement?: string | null;
@@ -214,6 +213,8 @@ export interface Core extends contract.RooflineWidget {
   set_theme(font: string, looks: Looks): Themed;
   palette(): Record<string, string>;
   kernel_at(x_px: number, y_px: number, reach_px: number): string | null;
+  /** as the kernel stands with that M; null where there is none of that id */
+  placement_at(id: string, m: number): contract.Placement | null;
   /** null where the selected kernel cannot be moved */
   drag_to(panel: Panel, x_px: number): Moved | null;
   /** where no pointer holds it, a stop further is an M further at least */

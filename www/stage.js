@@ -7,7 +7,7 @@ import { lay_slider, show_readout } from "./readout.js";
 import { write } from "./skeleton.js";
 import { exchange_theme } from "./theme.js";
 /** @import { Chosen, Core, Counting, Moved, Readout, Refuse } from "./core.js" */
-/** @import { Cause, Placement, RooflineError } from "./roofline-widget.js" */
+/** @import { Cause, Placement, RooflineError, Unplaced } from "./roofline-widget.js" */
 /** @import { Parts } from "./skeleton.js" */
 
 /** A pause before a crossing is announced: a pointer that trembles on the ridge is announced once. */
@@ -35,8 +35,6 @@ export class Stage {
   #waits = false;
   /** @type {number | undefined} M before what the student is doing just now */
   #m_before;
-  /** @type {Placement | undefined} the last that the student moved to */
-  #placement;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #announcing;
   /** @type {Set<(change: { by_student: boolean }) => void>} */
@@ -191,9 +189,11 @@ export class Stage {
       const moved = this.#attempt(() => work(core));
       if (!moved) return null;
       this.#show_moved(core, by_pointer);
-      this.#placement = moved.placement;
-      if (moved.changed) this.#tell("input", "m", moved.placement);
-      if (moved.crossed) this.#tell_crossing(moved);
+      if (moved.changed) this.#tell("input", "m");
+      if (moved.crossed) {
+        if (moved.announcement) this.#announce(moved.announcement);
+        this.#fire_crossing();
+      }
       return moved;
     }) ?? null;
   }
@@ -208,7 +208,7 @@ export class Stage {
     survive(() => {
       enter(() => core.settle());
       this.#paint_soon();
-      this.#tell("change", "m", this.#placement);
+      this.#tell("change", "m");
     });
   }
 
@@ -218,12 +218,12 @@ export class Stage {
     this.#m_before = undefined;
     if (!core || before === undefined || before === this.#readout?.m?.value) return;
     this.#say("");
-    const left = this.#placement;
+    const left = this.#placement_now();
     survive(() => {
-      const placement = this.#attempt(() => core.set_m(before));
+      this.#attempt(() => core.set_m(before));
       this.#show_moved(core);
-      this.#tell("input", "m", placement);
-      if (placement && placement.bound !== left?.bound) fire(this.#host, "roofline-cross", placement);
+      this.#tell("input", "m");
+      if (this.#placement_now()()?.bound !== left()?.bound) this.#fire_crossing();
     });
   }
 
@@ -399,10 +399,15 @@ export class Stage {
     this.#show_readout();
   }
 
-  /** @param {Moved} moved */
-  #tell_crossing({ placement, announcement }) {
-    if (announcement) this.#announce(announcement);
-    fire(this.#host, "roofline-cross", placement);
+  #fire_crossing() {
+    const placement = this.#placement_now()();
+    if (placement) fire(this.#host, "roofline-cross", placement);
+  }
+
+  /** The selected kernel's figures with the M of now, whenever they are asked for. */
+  #placement_now() {
+    const { row, m } = this.#readout ?? {};
+    return () => (row && m && this.read((core) => core.placement_at(row.id, m.value))) || null;
   }
 
   /** @param {string} text */
@@ -421,22 +426,24 @@ export class Stage {
    * The placements are fetched when they are read: a drag costs the same however many kernels stand.
    * @param {"input" | "change"} type
    * @param {Cause} cause
-   * @param {Placement} [placement] of the selected kernel, where it is at hand
    */
-  #tell(type, cause, placement) {
+  #tell(type, cause) {
     /** @type {ReturnType<Core["placements"]> | undefined} */
     let placements;
     const all = () => (placements ??= this.read((core) => core.placements()) ?? []);
     // while a hand is on it, it has not settled
     if (type === "change") this.kept.take();
     const id = this.#readout?.row?.id;
+    const now = cause === "m" && this.#placement_now();
+    /** @type {Placement | Unplaced | null | undefined} */
+    let placement;
     fire(this.#host, type, {
       cause,
       get placements() {
         return all();
       },
       get placement() {
-        return placement ?? all().find((each) => each.id === id) ?? null;
+        return (placement ??= now ? now() : all().find((each) => each.id === id) ?? null);
       },
     });
     this.told(true);

@@ -272,6 +272,17 @@ impl Board {
         Ok(())
     }
 
+    /// A kernel of the board as it would stand with another M.
+    ///
+    /// # Errors
+    /// A code of [`limits::dimension`] at `m`.
+    pub fn entry_at(&self, entry: &Entry, m: f64) -> Result<Entry, Error> {
+        let mut kernel = entry.kernel.clone();
+        kernel.set_m(limits::dimension("m", m)?);
+        let outcome = roofline::evaluate(&kernel, &self.device, &self.options);
+        Ok(Entry { kernel, number: entry.number, outcome })
+    }
+
     /// Sets M, whole from 1 to 2^31, of the selected matmul or of `id`.
     ///
     /// # Errors

@@ -253,6 +253,16 @@ impl RooflineWidget {
         self.call_with_two([&panel, &x_px], Widget::drag_to)
     }
 
+    /// A kernel as it stands with that M; null where there is none of that id.
+    #[wasm_bindgen(unchecked_return_type = "Placement | null")]
+    pub fn placement_at(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string")] id: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] m: JsValue,
+    ) -> Result<JsValue, JsValue> {
+        self.call_with_two([&id, &m], |widget, id, m| widget.placement_at(id, m))
+    }
+
     /// M from a stop of the slider; null where the selected kernel cannot be moved.
     #[wasm_bindgen(unchecked_return_type = "Moved | null")]
     pub fn slide_to(

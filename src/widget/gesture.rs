@@ -134,9 +134,7 @@ impl Widget {
         let moved = self.move_to(m, None)?;
         self.flag_waits |= flag != self.board.crossed_at_m();
         let entry = self.board.selected();
-        Ok(entry.map_or(Value::Nothing, |entry| {
-            wire::moved(&self.board, &entry.kernel, &moved, &self.words)
-        }))
+        Ok(entry.map_or(Value::Nothing, |entry| wire::moved(&entry.kernel, &moved, &self.words)))
     }
 
     /// What the student was doing to M is done: now the flag of a first crossing may be drawn.

@@ -225,6 +225,19 @@ impl Widget {
         wire::outcomes(&self.board, &self.words)
     }
 
+    /// The kernel of that id as it stands with that M, which it need not have any more; nothing where there
+    /// is none.
+    ///
+    /// # Errors
+    /// `not_a_string` at `id`, `not_a_number` at `m`; as [`Board::set_m`].
+    pub fn placement_at(&self, id: &Value, m: &Value) -> Result<Value, Error> {
+        let Some(entry) = self.board.entry(wire::text("id", id)?) else {
+            return Ok(Value::Nothing);
+        };
+        let entry = self.board.entry_at(entry, wire::number("m", m)?)?;
+        Ok(wire::outcome(&self.board, &entry, &self.words))
+    }
+
     /// Whether the board has reached what a task asks for, and what is still missing.
     ///
     /// # Errors

@@ -162,12 +162,10 @@ fn unplaced(device: &Device, of: &Kernel, error: &Error, words: &Words) -> Value
     fields.done()
 }
 
-/// What a change of M did.
+/// What a change of M did. A drag changes it in every frame: the placement is for whoever asks.
 #[must_use]
-pub fn moved(board: &Board, of: &Kernel, moved: &Moved, words: &Words) -> Value {
+pub fn moved(of: &Kernel, moved: &Moved, words: &Words) -> Value {
     let mut fields = Fields::default();
-    let overlap = board.options().overlap();
-    fields.put("placement", placement(of, &moved.placement, overlap, words));
     fields.flag("changed", moved.changed);
     fields.flag("crossed", moved.crossed);
     if moved.crossed {

@@ -42,16 +42,27 @@ async function counters(session) {
   return Object.fromEntries(Object.entries(METRICS).map(([key, name]) => [key, 1000 * value(name)]));
 }
 
+/** Runs in the page, before anything of it. */
+function prepare() {
+  // a move is then in the trace of those contenders too that listen to other events
+  addEventListener("pointermove", () => {}, { capture: true, passive: true });
+  window.memories = new Set();
+  for (const name of ["instantiate", "instantiateStreaming"]) {
+    const instantiate = WebAssembly[name];
+    WebAssembly[name] = async (...given) => {
+      const made = await instantiate.apply(WebAssembly, given);
+      for (const each of Object.values((made.instance ?? made).exports)) if (each instanceof WebAssembly.Memory) window.memories.add(each);
+      return made;
+    };
+  }
+}
+
 async function memory(page, session) {
   await session.send("HeapProfiler.collectGarbage");
   const { metrics } = await session.send("Performance.getMetrics");
   const heap = metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? Number.NaN;
-  const { result } = await session.send("Runtime.evaluate", { expression: "WebAssembly.Memory.prototype" });
-  const { objects } = await session.send("Runtime.queryObjects", { prototypeObjectId: result.objectId });
-  const sum = await session.send("Runtime.callFunctionOn", {
-    objectId: objects.objectId, returnByValue: true, functionDeclaration: "function () { return this.reduce((sum, { buffer }) => sum + buffer.byteLength, 0); }",
-  });
-  return { heap_bytes: heap, wasm_bytes: sum.result.value };
+  const wasm = await page.evaluate(() => [...window.memories].reduce((sum, { buffer }) => sum + buffer.byteLength, 0));
+  return { heap_bytes: heap, wasm_bytes: wasm };
 }
 
 /** Script time of each move, ms, from a trace. */
@@ -81,8 +92,7 @@ export function script_by_move(trace) {
 export async function measure_drag(browser, pages, { name, kernels, ratio }) {
   const { page, complaints } = await open_blank(browser, { viewport: { width: 760, height: 1100 }, deviceScaleFactor: ratio });
   try {
-    // a move is then in the trace of those contenders too that listen to other events
-    await page.addInitScript(() => addEventListener("pointermove", () => {}, { capture: true, passive: true }));
+    await page.addInitScript(prepare);
     await page.goto(pages.url(name, kernels));
     const box = await box_of(page);
     const session = await page.context().newCDPSession(page);

@@ -54,6 +54,21 @@ for (const [doing, [act, expected]] of Object.entries(DOINGS)) {
   });
 }
 
+page_test("a placement that is read later is that of its own moment", {}, async (page) => {
+  await ready(page);
+  await call(page, "set_m", 100);
+  const read = await page.evaluate(async () => {
+    const widget = document.querySelector("roofline-widget");
+    const kept = [];
+    widget.addEventListener("input", ({ detail }) => kept.push(detail));
+    const slider = widget.shadowRoot.querySelector("input[type=range]");
+    for (let times = 0; times < 3; times += 1) slider.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+    await widget.set_m(7);
+    return kept.map(({ placement }) => placement.kernel.m);
+  });
+  assert.deepEqual(read, [101, 102, 103]);
+});
+
 page_test("roofline-cross carries the placement that changed side, each way", {}, async (page) => {
   await ready(page);
   await call(page, "set_m", 318);

@@ -104,6 +104,30 @@ for (const panel of ["roofline", "strip"]) {
   });
 }
 
+page_test("a drag sets no font: the page's style would be brought up to date for each", {
+  script: () => {
+    const { set, ...font } = Object.getOwnPropertyDescriptor(CanvasRenderingContext2D.prototype, "font");
+    window.fonts = [];
+    Object.defineProperty(CanvasRenderingContext2D.prototype, "font", { ...font, set(given) { window.fonts.push(given); set.call(this, given); } });
+  },
+}, async (page) => {
+  await ready(page);
+  assert.ok((await page.evaluate(() => window.fonts.splice(0))).length > 1, "the first painting does");
+  await drag_about(page);
+  assert.deepEqual(await page.evaluate(() => window.fonts), []);
+});
+
+/** A drag over the ridge and back, without its release. */
+async function drag_about(page) {
+  const at = await dot(page, "roofline");
+  const hand = await pointer(page, "mouse");
+  await hand.press(at);
+  for (const dx of [40, 160, 240, 80, -60]) {
+    await hand.move({ x: at.x + dx, y: at.y });
+    await painted(page);
+  }
+}
+
 page_test("many moves in one frame are painted once, and none without a change", { script: count_everything }, async (page) => {
   await ready(page);
   const at = await places(page, "strip", [8, 200]);

@@ -1,4 +1,5 @@
 // One board on show: what the student does goes to Rust, what Rust answers is shown, painted and told.
+// Long because all of it goes through here in one order, which is read at a glance only where it stands together.
 import { KernelTable } from "./kernel-table.js";
 import { Kept } from "./kept.js";
 import { crashed, enter, losses, survive } from "./module.js";

@@ -132,7 +132,7 @@ pub(super) fn js_from_value(value: &Value) -> JsValue {
         Value::Bool(value) => (*value).into(),
         Value::Number(value) => (*value).into(),
         Value::Text(text) => js_from_text(text),
-        Value::Other(name) => js_from_text(&Cow::Borrowed(*name)),
+        Value::Other(name) => js_from_own(name),
         Value::List(list) => {
             let array = Array::new();
             for value in list {
@@ -150,9 +150,17 @@ pub(super) fn js_from_value(value: &Value) -> JsValue {
     }
 }
 
-/// A text as JavaScript has it; one of the program's is made once.
+/// A text as JavaScript has it.
+#[expect(clippy::ptr_arg, reason = "whose it is decides")]
 fn js_from_text(text: &Cow<'static, str>) -> JsValue {
-    let Cow::Borrowed(text) = *text else { return JsValue::from_str(text) };
+    match text {
+        Cow::Borrowed(text) => js_from_own(text),
+        Cow::Owned(text) => JsValue::from_str(text),
+    }
+}
+
+/// A text of the program's, which is made once.
+fn js_from_own(text: &'static str) -> JsValue {
     TEXTS.with_borrow_mut(|kept| {
         if kept.is_empty() {
             kept.resize(KEPT, ("", JsValue::NULL));

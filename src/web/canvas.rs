@@ -359,7 +359,7 @@ impl DrawingBackend for Surface<'_> {
         }
         // another size of the same font is a matter of scale
         let times = size / base;
-        let is_scaled = times != 1.0;
+        let is_scaled = (times - 1.0).abs() > f64::EPSILON;
         if is_scaled {
             layer.scale(scale * times);
         }

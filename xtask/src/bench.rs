@@ -27,3 +27,24 @@ pub(crate) fn run(steps: &mut Steps, rounds: u32) -> Result<(), Fault> {
         Ok("measured")
     })
 }
+
+/// The short form: a few rounds, held to ratios and to no time.
+///
+/// # Errors
+/// A drag of ours has fallen behind the others, or a contender does not do the work.
+pub(crate) fn check(steps: &mut Steps) -> Result<(), Fault> {
+    if !node_tests::packages(steps, "bench")? {
+        return Ok(());
+    }
+    let chromium = match browser::need(steps) {
+        Ok(chromium) => chromium,
+        Err(why) => return steps.skip("bench", why),
+    };
+    let folder = places::bench();
+    node::need_packages(steps, "contenders", &folder)?;
+    steps.run("bench", "node --test: a drag beside other libraries', in ratios", || {
+        let files = node_tests::files(&folder, ".test.mjs")?;
+        node_tests::run(&folder, files).env(browser::VARIABLE, &chromium).run()?;
+        Ok("passed")
+    })
+}

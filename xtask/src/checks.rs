@@ -4,7 +4,7 @@ use crate::fault::Fault;
 use crate::rust::WASM;
 use crate::steps::Steps;
 use crate::tool::Tool;
-use crate::{browser, build, consumers, dist, engines, node_tests, places, rust};
+use crate::{bench, browser, build, consumers, dist, engines, node_tests, places, rust};
 
 /// One check: what it is called on the command line, which others it needs, and its steps.
 struct Check {
@@ -13,7 +13,7 @@ struct Check {
     run: fn(&mut Steps) -> Result<(), Fault>,
 }
 
-const CHECKS: [Check; 13] = [
+const CHECKS: [Check; 14] = [
     Check { name: "fmt", needs: &[], run: fmt },
     Check { name: "clippy", needs: &[], run: clippy },
     Check { name: "clippy-wasm", needs: &[], run: clippy_wasm },
@@ -25,6 +25,7 @@ const CHECKS: [Check; 13] = [
     Check { name: "module", needs: &["build"], run: module },
     Check { name: "pages", needs: &["build"], run: pages },
     Check { name: "engines", needs: &["build"], run: engines },
+    Check { name: "bench", needs: &["build"], run: bench::check },
     Check { name: "dist", needs: &["build"], run: dist::check },
     Check { name: "consumers", needs: &["build"], run: consumers::check },
 ];

@@ -33,20 +33,16 @@ const LEXICON: [Phrase; 3] = [
 
 /// The first byte of the inputs whose work is measured.
 const LINEAR_FROM: u8 = 250;
-/// Characters of a shorter and of a longer text; both are read.
-const LENGTHS: [usize; 2] = [240, 960];
+/// Characters of the shorter of two texts; the longer has four times as many, and both are read.
+const LENGTH: usize = 240;
 /// Linear work grows four times from the one to the other, quadratic sixteen times.
 const MOST_GROWTH: usize = 6;
 
-/// Looks at bytes and tokens that a text costs that is so long, of repetitions of another.
-fn steps(of: &str, length: usize, steps: &dyn Fn(&str) -> usize) -> usize {
-    let count = of.chars().count();
-    if count == 0 || count > LENGTHS[0] { 0 } else { steps(&of.repeat(length / count)) }
-}
-
+/// Fails where repetitions of a text cost more than their number says.
 fn assert_linear(of: &str, cost: &dyn Fn(&str) -> usize) {
-    let [short, long] = LENGTHS.map(|length| steps(of, length, cost));
-    let most = MOST_GROWTH * short.max(LENGTHS[0]);
+    let count = LENGTH / of.chars().count().max(1);
+    let [short, long] = [count, 4 * count].map(|count| cost(&of.repeat(count)));
+    let most = MOST_GROWTH * short.max(LENGTH);
     assert!(long <= most, "{short} steps, and {long} for four times the length of {of:?}");
 }
 

@@ -4,9 +4,10 @@
 //! proxies and prototypes end there, so that nothing of the page's runs while Rust reads.
 
 use std::borrow::Cow;
-use std::cell::RefCell;
 
 use js_sys::{Array, Object, Reflect};
+use serde::Serialize;
+use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 
 use crate::board::check_count;
@@ -24,20 +25,6 @@ extern "C" {
     /// The platform's copy; it throws where a getter throws or a value cannot be copied.
     #[wasm_bindgen(catch, js_name = structuredClone)]
     fn structured_clone(value: &JsValue) -> Result<JsValue, JsValue>;
-
-    /// An object of ours that no one else has yet: it takes any field, and runs nothing.
-    type Fresh;
-    #[wasm_bindgen(method, indexing_setter)]
-    fn put(this: &Fresh, name: &JsValue, value: &JsValue);
-}
-
-/// How many texts of the program are kept as JavaScript has them.
-const KEPT: usize = 256;
-
-thread_local! {
-    /// Texts of the program that went out, each where its address puts it. A drag hands out the same
-    /// hundred names in each frame, and to make a text of JavaScript's costs more than all else about it.
-    static TEXTS: RefCell<Vec<(&'static str, JsValue)>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Reads a value of the page.
@@ -127,52 +114,29 @@ fn is_plain(copy: &JsValue) -> bool {
 
 /// Hands a tree to the page as plain objects and arrays, `null` for nothing.
 pub(super) fn js_from_value(value: &Value) -> JsValue {
-    match value {
-        Value::Nothing => JsValue::NULL,
-        Value::Bool(value) => (*value).into(),
-        Value::Number(value) => (*value).into(),
-        Value::Text(text) => js_from_text(text),
-        Value::Other(name) => js_from_own(name),
-        Value::List(list) => {
-            let array = Array::new();
-            for value in list {
-                array.push(&js_from_value(value));
-            }
-            array.into()
-        }
-        Value::Object(fields) => {
-            let object: Fresh = Object::new().unchecked_into();
-            for (name, value) in fields {
-                object.put(&js_from_text(name), &js_from_value(value));
-            }
-            object.into()
-        }
-    }
+    let serializer =
+        Serializer::new().serialize_maps_as_objects(true).serialize_missing_as_null(true);
+    // only what has no counterpart in JavaScript can fail, and a tree has nothing of the kind
+    Out(value).serialize(&serializer).unwrap_or(JsValue::NULL)
 }
 
-/// A text as JavaScript has it.
-#[expect(clippy::ptr_arg, reason = "whose it is decides")]
-fn js_from_text(text: &Cow<'static, str>) -> JsValue {
-    match text {
-        Cow::Borrowed(text) => js_from_own(text),
-        Cow::Owned(text) => JsValue::from_str(text),
-    }
-}
+/// A tree on its way out.
+struct Out<'a>(&'a Value);
 
-/// A text of the program's, which is made once.
-fn js_from_own(text: &'static str) -> JsValue {
-    TEXTS.with_borrow_mut(|kept| {
-        if kept.is_empty() {
-            kept.resize(KEPT, ("", JsValue::NULL));
+impl Serialize for Out<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Value::Nothing => serializer.serialize_unit(),
+            Value::Bool(value) => serializer.serialize_bool(*value),
+            Value::Number(value) => serializer.serialize_f64(*value),
+            Value::Text(value) => serializer.serialize_str(value),
+            Value::Other(name) => serializer.serialize_str(name),
+            Value::List(list) => serializer.collect_seq(list.iter().map(Out)),
+            Value::Object(fields) => {
+                serializer.collect_map(fields.iter().map(|(name, value)| (name, Out(value))))
+            }
         }
-        let Some((there, made)) = kept.get_mut(text.as_ptr().addr() % KEPT) else {
-            return JsValue::from_str(text);
-        };
-        if !core::ptr::eq(*there, text) || made.is_null() {
-            (*there, *made) = (text, JsValue::from_str(text));
-        }
-        made.clone()
-    })
+    }
 }
 
 fn set(object: &Object, name: &str, value: &JsValue) {

@@ -134,6 +134,12 @@ const MODEL: &[(&str, Model)] = &[
         let mut board = lesson();
         board.set_m(m, None).map(|_| of_board(&board))
     }),
+    ("mod entry_at", |[m, ..]| {
+        let board = lesson();
+        let entry = board.entry_at(board.selected().unwrap(), m)?;
+        let placed = entry.outcome?;
+        Ok(vec![placed.attainable.get(), placed.times.total.get()])
+    }),
     ("own_device change_device", |[a, b, ..]| {
         let mut board = lesson();
         board.change_device("x", PeakChange::InForce(a), b).map(|()| of_board(&board))

@@ -21,6 +21,6 @@ export function complain(host, error) {
   const causes = cause === undefined ? [] : [cause];
   const met = code === "crashed" ? error : `${line} ${cause}`;
   if (!said.has(met)) console.warn(`<${host.localName}> ${line}`, ...causes);
-  if (causes[0]) said.add(met);
+  if (causes[0] || code === "bad_integrity") said.add(met);
   fire(host, "roofline-error", error);
 }

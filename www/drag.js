@@ -78,14 +78,14 @@ export function wire_drag({ chart, handles }, dragged) {
   /** @param {PointerEvent} event */
   function select(event) {
     const place = place_of(event);
-    return dragged.select_at(...place) ? place[1] : undefined;
+    return place && dragged.select_at(...place) ? place[1] : undefined;
   }
 
-  /** @param {PointerEvent} event @returns {[x_px: number, y_px: number, reach_px: number]} */
+  /** Nothing where the picture has gone with the press, as it does where the program stops. @param {PointerEvent} event @returns {[x_px: number, y_px: number, reach_px: number] | undefined} */
   function place_of(event) {
     const { x_px, y_px } = place_in(chart)(event);
     const kind = /** @type {keyof typeof REACH_PX} */ (event.pointerType);
-    return [x_px, y_px, REACH_PX[kind] ?? REACH_PX.touch];
+    return Number.isNaN(x_px) ? undefined : [x_px, y_px, REACH_PX[kind] ?? REACH_PX.touch];
   }
   // else the press would take the focus from the slider, and begin a selection of text
   chart.addEventListener("mousedown", (event) => drag && event.preventDefault());
@@ -103,7 +103,8 @@ export function wire_drag({ chart, handles }, dragged) {
   chart.addEventListener("click", (event) => {
     const tap = /** @type {PointerEvent} */ (event);
     if (is_handle(tap)) return;
-    if (tap.pointerType === "mouse" || select(tap) === undefined) dragged.look_at(...place_of(tap));
+    const place = place_of(tap);
+    if (place && (tap.pointerType === "mouse" || select(tap) === undefined)) dragged.look_at(...place);
   });
 
   return {

@@ -117,7 +117,11 @@ export class Seat {
   }
 
   get is_refused() {
-    return !this.#sitting && this.#frame.widget.dataset["state"] === "failed";
+    return !this.#sitting && this.#is_failed;
+  }
+
+  get #is_failed() {
+    return this.#frame.widget.dataset["state"] === "failed";
   }
 
   answers() {
@@ -204,7 +208,7 @@ export class Seat {
    */
   begin(kept) {
     // before that, the start reads what the tag says then, and takes what waits for it
-    if (this.#starting === undefined && this.#frame.widget.dataset["state"] !== "failed") return;
+    if (this.#starting === undefined && !this.#is_failed) return;
     this.#starting = this.#live = this.#sitting = undefined;
     this.#pending = kept;
     if (this.#life) this.#follow();
@@ -442,7 +446,8 @@ export class Seat {
     const sitting = this.#sitting;
     this.#host.internals.setFormValue(this.value, sitting && written(sitting.memory));
     for (const part of sitting?.parts ?? []) part.require(this.#host.hasAttribute("required"));
-    this.#host.require(sitting?.lacks ?? this.value === "", this.#live?.words["required"], sitting?.empty?.anchor ?? this.#frame.widget);
+    // no form waits for what nobody can answer
+    this.#host.require(sitting?.lacks ?? (this.value === "" && !this.#is_failed), this.#live?.words["required"], sitting?.empty?.anchor ?? this.#frame.widget);
   }
 
   /** @param {RooflineError | undefined} error */
@@ -452,6 +457,7 @@ export class Seat {
     this.#board.rest();
     widget.dataset["state"] = "failed";
     if (!crashed()) tell_step();
+    this.#tell_form();
     // what is wrong with the question is for its author; that nothing runs is for the reader as well
     const of_the_program = error.code === "crashed" || failed.dataset["word"] === undefined;
     failed.textContent = of_the_program ? error.message : failed.dataset["word"] ?? "";

@@ -34,6 +34,8 @@ export interface RooflineQuestionProps extends Loading {
   src?: string | undefined;
   for?: string | undefined;
   htmlFor?: string | undefined;
+  /** the id of a form */
+  form?: string | undefined;
   name?: string | undefined;
   value?: string | undefined;
   required?: boolean | undefined;

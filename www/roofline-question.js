@@ -261,8 +261,11 @@ export class RooflineQuestionElement extends FormControl {
       if (this.isConnected) seat.enter();
       return seat;
     });
-    // the next call tries again
-    this.#coming.catch(() => (this.#coming = undefined));
+    this.#coming.catch(() => {
+      // the next call tries again; no form waits for what nobody can answer
+      this.#coming = undefined;
+      this.require(false);
+    });
     return this.#coming;
   }
 }

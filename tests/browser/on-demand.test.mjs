@@ -11,6 +11,7 @@ const page_test = house({
   "/german.html": widgets(`lang="de"`),
   "/questions.html": `<roofline-question question="ridge-h100-bf16"></roofline-question>`.repeat(2),
   "/asked.html": `<roofline-widget kernels="lesson"></roofline-widget>${`<roofline-question question="check-1-time"><p>How long?</p></roofline-question>`.repeat(2)}<roofline-results></roofline-results>`,
+  "/form.html": `<form><roofline-question question="ridge-h100-bf16" required name="ridge"></roofline-question><button>Send</button></form>`,
   "/results.html": `<roofline-results></roofline-results>`,
 });
 
@@ -117,4 +118,30 @@ page_test("the script of the questions that does not come is told, and their tex
   assert.deepEqual((await page.evaluate(() => globalThis.failures)).sort(), ["roofline-question load_failed", "roofline-question load_failed", "roofline-results load_failed"]);
   assert.equal(await page.getByText("How long?").first().isVisible(), true);
   assert.equal((await call(page, "set_m", 319)).bound, "compute", "the chart stands");
+});
+
+/** [what does not come, what the console says of it] */
+const LACKING = [
+  ["quiz-tags.js", /The script “questions” could not be loaded/], ["roofline_widget_quiz.wasm", /The part “quiz” of the program could not/],
+];
+for (const [file, said] of LACKING) {
+  page_test(`no form waits for a required question whose ${file} does not come`, {
+    path: "/form.html", prepare: (page) => gone_once(page, file), complaints: [/Failed to load resource/, said],
+  }, async (page) => {
+    await page.waitForFunction(() => document.querySelector("form").checkValidity());
+    const sent = await page.evaluate(() => new Promise((done) => {
+      document.querySelector("form").addEventListener("submit", (event) => {
+        event.preventDefault();
+        done(Object.fromEntries(new FormData(event.target)));
+      });
+      document.querySelector("form > button").click();
+      setTimeout(() => done("not sent"), 2000);
+    }));
+    assert.deepEqual(sent, { ridge: "" });
+  });
+}
+
+page_test("a form waits for a required question that is there", { path: "/form.html" }, async (page) => {
+  await page.evaluate(() => document.querySelector("roofline-question").ready);
+  assert.equal(await page.evaluate(() => document.querySelector("form").checkValidity()), false);
 });

@@ -96,6 +96,7 @@ pub(crate) const ON_BOARD: &[OnBoard] = &[
     ("set_options", |widget, bytes| widget.set_options(&bytes.grow(&OPTIONS))),
     ("select_kernel", |widget, bytes| widget.select_kernel(&bytes.grow(&ID)).map(nothing)),
     ("set_m", |widget, bytes| widget.set_m(&bytes.grow(&M), &bytes.grow(&ID))),
+    ("placement_at", |widget, bytes| widget.placement_at(&bytes.grow(&ID), &bytes.grow(&M))),
     ("placements", |widget, _| Ok(widget.placements())),
     ("reset", |widget, _| {
         widget.reset();

@@ -2,7 +2,9 @@
 import { fire } from "./stage.js";
 /** @import { RooflineError } from "./roofline-widget.js" */
 
-/** What the console has of failures that any element of the page may meet: a crash, a file that is not there. */
+/** Failures that any element of the page may meet: a crash, a file that is not there, the hashes. */
+const OF_THE_PAGE = ["crashed", "load_failed", "bad_integrity"];
+/** What the console has of those. */
 const said = new Set();
 /** What each element told last: one crash is met in several places. */
 const told = new WeakMap();
@@ -21,6 +23,6 @@ export function complain(host, error) {
   const causes = cause === undefined ? [] : [cause];
   const met = code === "crashed" ? error : `${line} ${cause}`;
   if (!said.has(met)) console.warn(`<${host.localName}> ${line}`, ...causes);
-  if (causes[0] || code === "bad_integrity") said.add(met);
+  if (OF_THE_PAGE.includes(code)) said.add(met);
   fire(host, "roofline-error", error);
 }

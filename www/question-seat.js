@@ -4,7 +4,6 @@ import { complain } from "./complaint.js";
 import { focus_first } from "./focus.js";
 import { load_language, locale_of } from "./language.js";
 import { attempt, crashed, crashes, enter, load_for, survive } from "./module.js";
-import { BoardLink } from "./question-board.js";
 import { question_frame } from "./question-frame.js";
 import { keep, memory_in, recall, remembers, written } from "./question-memory.js";
 import { look_of } from "./question-part.js";
@@ -16,6 +15,7 @@ import { idle_board, take_theme } from "./question-theme.js";
 import { when_sent } from "./sending.js";
 import { fire } from "./stage.js";
 import { watch_page, when_near } from "./surroundings.js";
+/** @import { BoardLink } from "./question-board.js" */
 /** @import { Answer, Live, Memory } from "./question-sitting.js" */
 /** @import { Asked } from "./core.js" */
 /** @import { FormControl } from "./form-control.js" */
@@ -50,16 +50,16 @@ export class Seat {
 
   /**
    * @param {FormControl & Asked} host
-   * @param {{ given: () => string | QuestionSpec | undefined, disabled: boolean, value: string | undefined, restored: unknown }} before
-   *   what a script has given in the place of the tag, and what was set and restored before
+   * @param {{ board: BoardLink, given: () => string | QuestionSpec | undefined, disabled: boolean, value: string | undefined, restored: unknown }} before
+   *   the link to its board, what a script has given in the place of the tag, and what was set and restored before
    */
-  constructor(host, { given, disabled, value, restored }) {
+  constructor(host, { board, given, disabled, value, restored }) {
     this.#host = host;
     this.#given = given;
     this.#disabled = disabled;
     this.#pending = value;
     this.#complain = complain.bind(null, host);
-    this.#board = new BoardLink(host, this.#complain);
+    this.#board = board;
     const shadow = /** @type {ShadowRoot} */ (host.shadowRoot);
     adopt_question_style(shadow);
     this.#frame = question_frame(shadow);
@@ -192,7 +192,6 @@ export class Seat {
   leave() {
     this.#life?.abort();
     this.#life = undefined;
-    this.#board.leave();
   }
 
   /** @param {string} name of the attribute that says something else */
@@ -303,7 +302,7 @@ export class Seat {
   // --- the board that it is for ---
 
   #seek_board() {
-    this.#board.seek();
+    if (this.#board.is_stale) this.#board.seek();
     this.#board.conceal(this.#sitting?.is_open ?? false);
     this.#follow();
   }

@@ -1,8 +1,10 @@
 // <roofline-question>: the class, and what holds before the script behind it has come: quiz-tags.js, which the first
 // question of a page fetches. Importing it does nothing; define.js registers the tag.
+import { complain } from "./complaint.js";
 import { FormControl } from "./form-control.js";
 import { wear_frame } from "./frame-style.js";
 import { adopt, LOADING, reflect, text_of, write_attribute } from "./properties.js";
+import { BoardLink } from "./question-board.js";
 import { join, part_with, progress } from "./question-progress.js";
 import { come, still_frame } from "./quiz.js";
 /** @import { Seat } from "./question-seat.js" */
@@ -89,6 +91,8 @@ export class RooflineQuestionElement extends FormControl {
   #value;
   /** @type {unknown} what a browser restored before that: ours or the value, for browsers differ */
   #restored;
+  /** What is concealed is so from the first picture on: that waits for no script. */
+  #board = new BoardLink(this, complain.bind(null, this));
   /** @type {Seat | undefined} once its script has come */
   #seat;
   /** @type {Promise<Seat> | undefined} */
@@ -216,6 +220,7 @@ export class RooflineQuestionElement extends FormControl {
   connectedCallback() {
     join(this);
     if (this.#seat) return this.#seat.enter();
+    this.#conceal();
     this.#tell_form();
     // who does not come is told below
     this.#come().catch(() => {});
@@ -234,6 +239,7 @@ export class RooflineQuestionElement extends FormControl {
 
   disconnectedCallback() {
     this.#seat?.leave();
+    this.#board.leave();
     part_with(this);
   }
 
@@ -247,6 +253,12 @@ export class RooflineQuestionElement extends FormControl {
     if (name === "question") this.#given = undefined;
     if (this.#seat) this.#seat.change(name);
     else if (name === "required") this.#tell_form();
+    else if (this.isConnected) this.#conceal();
+  }
+
+  #conceal() {
+    this.#board.seek();
+    this.#board.conceal(false);
   }
 
   #tell_form() {
@@ -257,7 +269,7 @@ export class RooflineQuestionElement extends FormControl {
   /** Its script; what was set and restored before goes to it. */
   #come() {
     this.#coming ??= come(this).then(({ Seat }) => {
-      const seat = this.#seat = new Seat(/** @type {any} */ (this), { given: () => this.#given, disabled: this.#disabled, value: this.#value, restored: this.#restored });
+      const seat = this.#seat = new Seat(/** @type {any} */ (this), { board: this.#board, given: () => this.#given, disabled: this.#disabled, value: this.#value, restored: this.#restored });
       if (this.isConnected) seat.enter();
       return seat;
     });

@@ -503,7 +503,8 @@ export class RooflineWidgetElement extends Base {
     const core = enter(() => new module.RooflineWidget(locale));
     const { kept } = this.#stage;
     const is_again = this.#has_run;
-    this.#laying.lay(core, is_again);
+    // what a damaged module answers is no board: it is as if it had stopped
+    enter(() => this.#laying.lay(core, is_again));
     if (is_again) this.#attempt(() => kept.lay(core, this.#laying));
     this.#offer();
     this.#conceal(core);

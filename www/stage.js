@@ -91,7 +91,9 @@ export class Stage {
     if (!core) return;
     survive(() => {
       this.#parts.widget.dataset.state = "live";
-      if (!this.#is_far) this.#picture.attach(core);
+      const { clientWidth, clientHeight } = this.#parts.chart;
+      if (this.#is_far) this.#picture.resize(core, clientWidth, clientHeight);
+      else this.#picture.attach(core);
       this.restyle();
       this.#show_all(core);
     });
@@ -155,8 +157,10 @@ export class Stage {
     this.#has_box = width_px > 0;
     if (!core) return;
     // from afar on paper, or out of what was closed
-    if (this.#is_far && !this.#picture.is_on_paper && had_box) return this.go();
-    if (this.#is_far) return this.#draw();
+    const is_to_draw = this.#is_far && (this.#picture.is_on_paper || !had_box);
+    if (is_to_draw) return this.#draw();
+    // what stands around the picture goes with its width, from afar as well
+    if (this.#is_far) this.go();
     survive(() => {
       this.#picture.resize(core, width_px, height_px);
       this.#stale = true;

@@ -33,8 +33,8 @@ async function assert_comes(page, part) {
   await page.evaluate(() => document.getElementById("first").reset());
 }
 
-/** Both widgets, of one attempt. */
-const TOLD = Array(2).fill(/warning: <roofline-widget> .*could not be loaded/);
+/** Both widgets, of one attempt: one line of the console. */
+const TOLD = [/warning: <roofline-widget> .*could not be loaded/];
 
 for (const share of SHARES) {
   page_test(`a module that is cut off after ${share * 100} % of it is refused, and comes when it is whole`, {

@@ -40,7 +40,7 @@
     widget.id = "chart";
     const questions = said["questions"] ?? null;
     const laid = (asked.has("question") || questions === null ? asked.getAll("question") : [""]).map((id) => {
-      const question = /** @type {import("./roofline-question.js").RooflineQuestionElement} */ (document.createElement("roofline-question"));
+      const question = /** @type {HTMLElement & { ready: Promise<void> }} */ (document.createElement("roofline-question"));
       if (questions === null) question.setAttribute("question", id);
       else question.setAttribute("src", id === "" ? questions : `${questions}#${encodeURIComponent(id)}`);
       if (said["chart"] !== "none") question.setAttribute("for", widget.id);
@@ -94,7 +94,7 @@
   /**
    * How long a question is nobody knows before it stands: all of them are seen at once, so that none moves another.
    * @param {Element} main
-   * @param {import("./roofline-question.js").RooflineQuestionElement[]} questions
+   * @param {(HTMLElement & { ready: Promise<void> })[]} questions
    */
   async function show_together(main, questions) {
     if (questions.length === 0) return;

@@ -157,6 +157,8 @@ export class Stage {
     this.#has_box = width_px > 0;
     if (!core) return;
     // from afar on paper, or out of what was closed
+    // nobody sees it, on paper neither
+    if (this.#is_far && !this.#has_box) return;
     const is_to_draw = this.#is_far && (this.#picture.is_on_paper || !had_box);
     if (is_to_draw) return this.#draw();
     // what stands around the picture goes with its width, from afar as well

@@ -19,7 +19,7 @@ site.test("without its one word the picture stays, and the console says why", ""
   await picture_is_seen(page);
   assert.equal(await page.locator("roofline-widget input[type=range]").first().isVisible(), false);
 }, {
-  complaints: [/could not be loaded.*Content Security Policy/, /could not be loaded.*Content Security Policy/],
+  complaints: [/could not be loaded.*Content Security Policy/],
   // what is no more than a picture now takes no more room
   shifts: false,
   prepare: (page) => page.route(/\/$/, async (route) => {

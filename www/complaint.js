@@ -1,5 +1,5 @@
 // What was refused or failed, told to the page: by an event, and in the console.
-import { fire } from "./stage.js";
+import { fire } from "./telling.js";
 /** @import { RooflineError } from "./roofline-widget.js" */
 
 /** Failures that any element of the page may meet: a crash, a file that is not there, the hashes. */

@@ -1,16 +1,13 @@
 // The board taken away, as files or as a link: the places for it. What stands there comes once a tag has asked for it.
-import { copy } from "./copying.js";
-import { arrived, load } from "./module.js";
-import { h, words, write } from "./skeleton.js";
+import { arrived } from "./module.js";
+import { h } from "./skeleton.js";
 /** @import { Asking, Doing, View } from "./core.js" */
 /** @import { RooflineError } from "./roofline-widget.js" */
 /** @typedef {{ nodes: Node[], speak: (word: (code: string) => string) => void, clear: () => void }} Panel */
 
-export const export_control = () => place("export", async (asking) =>
-  (await import("./export-panel.js")).export_panel({ h, words, write, load, copy }, asking));
+export const export_control = () => place("export", async (asking) => (await import("./export-panel.js")).export_panel(asking));
 
-export const share_control = () => place("share", async (asking) =>
-  (await import("./share-panel.js")).share_panel({ h, words, write, copy }, asking));
+export const share_control = () => place("share", async (asking) => (await import("./share-panel.js")).share_panel(asking));
 
 /**
  * @param {string} part

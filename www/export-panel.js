@@ -1,9 +1,10 @@
 // The board taken away: its table as a Python program or as CSV, copied; both, and the picture, as files. A page
-// fetches this file where a tag asks for it: it imports nothing.
+// fetches this file where a tag asks for it.
+import { copy } from "./copying.js";
+import { load } from "./module.js";
+import { h, words, write } from "./skeleton.js";
 /** @import { Asking } from "./core.js" */
 /** @import { RooflineError } from "./roofline-widget.js" */
-/** @typedef {Pick<typeof import("./skeleton.js"), "h" | "words" | "write"> & Pick<typeof import("./module.js"), "load">
- *   & Pick<typeof import("./copying.js"), "copy">} Building */
 
 const COPIED = /** @type {const} */ (["python", "csv"]);
 /** Files by their endings, and their media types. */
@@ -14,8 +15,8 @@ const SCALE = { min: "0.25", max: "8", step: "any", value: "2", required: "" };
 /** Some browsers read a file a while after the click. */
 const KEEP_MS = 60_000;
 
-/** @param {Building} building @param {Asking} asking */
-export function export_panel({ h, words, write, load, copy }, asking) {
+/** @param {Asking} asking */
+export function export_panel(asking) {
   const said = words();
   const copies = COPIED.map((kind) => {
     const label = words();

@@ -1,12 +1,11 @@
 // Two devices side by side in the model panel: every kernel on both, and what changes side.
+import { h, words, write } from "./skeleton.js";
 /** @import { ModelView } from "./core.js" */
-/** @import { Building } from "./model-panel.js" */
 /** @typedef {NonNullable<ModelView["flips"]>} Flips */
 
 const COLUMNS = /** @type {const} */ (["name", "here", "there", "ratio"]);
 
-/** @param {Building} building */
-export function compared({ h, words, write }) {
+export function compared() {
   const title = words();
   const summary = words();
   const heads = COLUMNS.map((name) => ({ name, text: words() }));
@@ -38,7 +37,7 @@ export function compared({ h, words, write }) {
       rows.slice(said_now.length).forEach((row) => row.remove());
       flips.lines.forEach((line, at) => {
         if (said_now[at] === shown[at]) return;
-        const row = compared_row(h, line, flips);
+        const row = compared_row(line, flips);
         if (rows[at]) rows[at].replaceWith(row);
         else body.append(row);
       });
@@ -48,8 +47,8 @@ export function compared({ h, words, write }) {
   };
 }
 
-/** @param {Building["h"]} h @param {Flips["lines"][number]} line @param {Flips} flips */
-function compared_row(h, { name, flips: is_flipped, here, there, ratio, reason }, flips) {
+/** @param {Flips["lines"][number]} line @param {Flips} flips */
+function compared_row({ name, flips: is_flipped, here, there, ratio, reason }, flips) {
   return h("div", { role: "row", ...(is_flipped ? { class: "flipped" } : {}) },
     h("span", { class: "flip-name", role: "rowheader" }, name),
     ...(reason ? [h("span", { class: "flip-reason", role: "cell" }, reason)] : [

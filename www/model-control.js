@@ -1,10 +1,6 @@
 // The model panel while it is closed: its name, and whether the model is the lesson's. What is in it comes with
 // the first opening.
-import { field } from "./field.js";
 import { arrived, load } from "./module.js";
-import { segments } from "./segments.js";
-import { when_sent } from "./sending.js";
-import { wear } from "./sheet.js";
 import { h, words, write } from "./skeleton.js";
 /** @import { Asking, Doing, Readout, View } from "./core.js" */
 /** @import { RooflineError } from "./roofline-widget.js" */
@@ -45,7 +41,7 @@ export function model_control() {
     write(failed, "");
     await load("model");
     const { model_panel } = await arrived("model", import("./model-panel.js"));
-    panel = model_panel({ h, words, write, field, segments, load, when_sent, wear });
+    panel = model_panel();
     panel.wire(doing, /** @type {Asking} */ (asking));
     inside.append(panel.node);
   }

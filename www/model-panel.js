@@ -1,17 +1,16 @@
 // What stands in the model panel: the assumptions, each with what it means as it stands. A page fetches this file and
-// what it imports with the first opening: they import nothing that the page has already.
+// what it imports with the first opening.
+import { field } from "./field.js";
 import { compared } from "./model-compare.js";
 import { model_css } from "./model-style.js";
 import { own_device } from "./own-device.js";
+import { segments } from "./segments.js";
+import { wear } from "./sheet.js";
+import { h, words, write } from "./skeleton.js";
 /** @import { Asking, Assumption, Doing, ModelView, View } from "./core.js" */
 /** @typedef {ReturnType<typeof model_panel>} ModelPanel */
-/** @typedef {Pick<typeof import("./skeleton.js"), "h" | "words" | "write"> & Pick<typeof import("./field.js"), "field">
- *   & Pick<typeof import("./segments.js"), "segments"> & Pick<typeof import("./module.js"), "load">
- *   & Pick<typeof import("./sending.js"), "when_sent"> & Pick<typeof import("./sheet.js"), "wear">} Building what the page has */
 
-/** @param {Building} building */
-export function model_panel(building) {
-  const { h, words, write, field, segments, wear } = building;
+export function model_panel() {
   /** @type {Doing} */
   let doing = () => false;
   /** @type {Asking | undefined} */
@@ -65,13 +64,13 @@ export function model_panel(building) {
     measured: row("measured", "group", [h("div", { class: "pair" }, measured.node)], [measured.alert]),
     compare: row("compare", "group", [compare]),
   };
-  const own = own_device(building);
+  const own = own_device();
   const lesson = h("button", { type: "button", part: "model-lesson" }, word("lesson"));
   const assumptions = h("div", { class: "assumptions" },
     ...Object.values(rows).map(({ node }) => node), h("p", { class: "bad", role: "alert" }, bad), h("div", {}, lesson));
-  const steps = advice(building, "steps", "ol");
-  const findings = advice(building, "findings", "ul");
-  const both = compared(building);
+  const steps = advice("steps", "ol");
+  const findings = advice("findings", "ul");
+  const both = compared();
   const node = h("div", { class: "model-content" }, assumptions, h("div", { class: "advice" }, findings.node, steps.node, own.node), both.node);
 
   return {
@@ -145,11 +144,10 @@ export function model_panel(building) {
 
 /**
  * Sentences under a name, gone where there are none.
- * @param {Building} building
  * @param {string} name
  * @param {"ol" | "ul"} kind
  */
-function advice({ h, words, write }, name, kind) {
+function advice(name, kind) {
   const title = words();
   const list = h(kind, {});
   const node = h("div", { part: name, role: "group", "aria-labelledby": `model-${name}`, hidden: "" },

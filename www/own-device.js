@@ -1,6 +1,9 @@
 // A device of the student's own: figures as a data sheet has them, each echoed as it was understood.
+import { field } from "./field.js";
+import { load } from "./module.js";
+import { when_sent } from "./sending.js";
+import { h, words, write } from "./skeleton.js";
 /** @import { Asking, Doing, ModelView } from "./core.js" */
-/** @import { Building } from "./model-panel.js" */
 /** @import { RooflineError, UnderstoodDevice } from "./roofline-widget.js" */
 
 const FIELDS = /** @type {const} */ (["name", "peak", "bandwidth", "l2"]);
@@ -8,8 +11,7 @@ const FIELDS = /** @type {const} */ (["name", "peak", "bandwidth", "l2"]);
 /** A pause in typing after which a doubt is told: half a figure is full of them. */
 const DOUBT_AFTER_MS = 600;
 
-/** @param {Building} building */
-export function own_device({ h, words, write, field, load, when_sent }) {
+export function own_device() {
   const title = words();
   const hint = words();
   const use_word = words();

@@ -1,6 +1,6 @@
 // A board kept in the address of its page: `#roofline-ID=…` of a widget that has an id, `#roofline=…` of one that
-// has none. What else stands behind the # is the page's own and stays. A page fetches this file where a tag asks for
-// it: it imports nothing.
+// has none. What else stands behind the # is the page's own and stays. A page fetches this file where a tag asks for it.
+import { enter, roofline_error } from "./module.js";
 /** @import { Core } from "./core.js" */
 /** @import { RooflineError, State } from "./roofline-widget.js" */
 
@@ -16,8 +16,6 @@ const held = new Set();
  * @property {Pick<import("./laying.js").Laying, "lay_over">} laying
  * @property {Pick<import("./stage.js").Stage, "refresh" | "told" | "watch">} stage
  * @property {(error: RooflineError, to_reader?: boolean) => void} complain
- * @property {typeof import("./module.js").enter} enter
- * @property {typeof import("./module.js").roofline_error} roofline_error
  */
 
 export class Permalink {
@@ -46,7 +44,7 @@ export class Permalink {
    */
   follow(host, signal, keeps) {
     const { id } = host;
-    const { complain, roofline_error } = this.#board;
+    const { complain } = this.#board;
     const key = id ? `roofline-${encodeURIComponent(id)}` : "roofline";
     this.#conflict = undefined;
     // the first of the page has it, whichever runs first
@@ -80,7 +78,7 @@ export class Permalink {
   }
 
   #state() {
-    const { core, enter } = this.#board;
+    const { core } = this.#board;
     return enter(() => core.state());
   }
 
@@ -100,7 +98,7 @@ export class Permalink {
     this.#known = entry;
     clearTimeout(this.#writing);
     this.#writing = undefined;
-    const { core, laying, stage, enter, complain, roofline_error } = this.#board;
+    const { core, laying, stage, complain } = this.#board;
     try {
       const state = unpacked(entry.slice(this.#key.length + 1));
       if (state === undefined) throw roofline_error("bad_state", "permalink: the link is damaged", { field: "permalink" });

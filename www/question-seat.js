@@ -13,8 +13,8 @@ import { read_source } from "./question-source.js";
 import { adopt_question_style } from "./question-style.js";
 import { idle_board, take_theme } from "./question-theme.js";
 import { when_sent } from "./sending.js";
-import { fire } from "./stage.js";
 import { watch_page, when_near } from "./surroundings.js";
+import { fire } from "./telling.js";
 /** @import { BoardLink } from "./question-board.js" */
 /** @import { Answer, Live, Memory } from "./question-sitting.js" */
 /** @import { Asked } from "./core.js" */

@@ -6,13 +6,14 @@ import { complain } from "./complaint.js";
 import { focus_first } from "./focus.js";
 import { Laying } from "./laying.js";
 import { load_language, locale_of } from "./language.js";
-import { arrived, attempt, crashed, crashes, enter, load, load_for, losses, provide, roofline_error } from "./module.js";
+import { arrived, attempt, crashed, crashes, enter, load, load_for, losses, provide } from "./module.js";
 import { OVER, Over } from "./over.js";
 import { adopt, define, LOADING, reflect } from "./properties.js";
 import { skeleton } from "./skeleton.js";
-import { fire, Stage } from "./stage.js";
+import { Stage } from "./stage.js";
 import { adopt_style } from "./style.js";
 import { watch, when_near } from "./surroundings.js";
+import { fire } from "./telling.js";
 import { wire } from "./wiring.js";
 /** @import { Core, CoreModule, Part } from "./core.js" */
 /** @import { Concealable, DeviceRef, KernelSpec, ModelOptions, QuestionSpec, RooflineError, RooflineWidgetMethods as Methods, State } from "./roofline-widget.js" */
@@ -551,7 +552,7 @@ export class RooflineWidgetElement extends Base {
       get core() {
         return stage.core ?? core;
       },
-      laying: this.#laying, stage, complain, enter, roofline_error,
+      laying: this.#laying, stage, complain,
     });
     this.#linked = new AbortController();
     this.#link.follow(this, this.#linked.signal, this.hasAttribute("permalink"));

@@ -1,11 +1,12 @@
 // What stands in the place of the share control: a button that copies the page's address with this board in it. A page
-// fetches this file where a tag asks for it: it imports nothing.
+// fetches this file where a tag asks for it.
+import { copy } from "./copying.js";
+import { h, words, write } from "./skeleton.js";
 /** @import { Asking } from "./core.js" */
 /** @import { RooflineError } from "./roofline-widget.js" */
-/** @typedef {Pick<typeof import("./skeleton.js"), "h" | "words" | "write"> & Pick<typeof import("./copying.js"), "copy">} Building */
 
-/** @param {Building} building @param {Asking} asking */
-export function share_panel({ h, words, write, copy }, asking) {
+/** @param {Asking} asking */
+export function share_panel(asking) {
   const [label, said] = [words(), words()];
   const button = h("button", { part: "copy-link", type: "button" }, label);
   const by_hand = h("textarea", { part: "link", class: "by-hand", readonly: "", rows: "3", hidden: "" });

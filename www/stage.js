@@ -1,24 +1,22 @@
 // One board on show: what the student does goes to Rust, what Rust answers is shown, painted and told.
-// Long because all of it goes through here in one order, which is read at a glance only where it stands together.
 import { KernelTable } from "./kernel-table.js";
 import { Kept } from "./kept.js";
 import { crashed, enter, losses, survive } from "./module.js";
 import { Picture } from "./picture.js";
 import { lay_slider, show_readout } from "./readout.js";
 import { write } from "./skeleton.js";
+import { Telling } from "./telling.js";
 import { exchange_theme } from "./theme.js";
 /** @import { Chosen, Core, Counting, Moved, Readout, Refuse } from "./core.js" */
-/** @import { Cause, Placement, RooflineError, Unplaced } from "./roofline-widget.js" */
+/** @import { Cause, RooflineError } from "./roofline-widget.js" */
 /** @import { Parts } from "./skeleton.js" */
-
-/** A pause before a crossing is announced: a pointer that trembles on the ridge is announced once. */
-const ANNOUNCE_AFTER_MS = 400;
 
 export class Stage {
   #host;
   #parts;
   #table;
   #picture;
+  #telling;
   /** @type {Core | undefined} */
   #opened;
   /** Instances that were lost before it was opened. */
@@ -36,10 +34,6 @@ export class Stage {
   #waits = false;
   /** @type {number | undefined} M before what the student is doing just now */
   #m_before;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #announcing;
-  /** @type {Set<(change: { by_student: boolean }) => void>} */
-  #watching = new Set();
   /** What comes back where the program stops. */
   kept = new Kept(() => (this.#m_before === undefined ? this.read((core) => core.state()) : undefined));
 
@@ -52,6 +46,7 @@ export class Stage {
     this.#parts = parts;
     this.#table = new KernelTable(parts.table.body);
     this.#picture = new Picture(parts);
+    this.#telling = new Telling(host, parts.crossing, this);
     // a browser that was short of memory, or of its graphics, gives the canvases back blank
     for (const canvas of [parts.ground, parts.moving]) canvas.addEventListener("contextrestored", () => this.#draw());
   }
@@ -80,7 +75,7 @@ export class Stage {
   /** The instance under the core is lost. */
   close() {
     this.#m_before = undefined;
-    clearTimeout(this.#announcing);
+    this.#telling.quiet();
     this.#parts.widget.dataset.state = "failed";
   }
 
@@ -134,14 +129,14 @@ export class Stage {
   leave() {
     this.#on_show = this.#is_far = false;
     cancelAnimationFrame(this.#frame);
-    clearTimeout(this.#announcing);
+    this.#telling.quiet();
     this.#frame = 0;
     survive(() => this.#picture.release(this.core));
   }
 
   /** The board was changed by a call: what was said of the one before holds no longer. */
   refresh() {
-    this.#say("");
+    this.#telling.say("");
     if (this.#parts.m_box.ariaInvalid === "true") this.refuse("");
     this.#stale = true;
     this.#paint_soon();
@@ -156,13 +151,14 @@ export class Stage {
     const had_box = this.#has_box;
     this.#has_box = width_px > 0;
     if (!core) return;
-    // from afar on paper, or out of what was closed
-    // nobody sees it, on paper neither
-    if (this.#is_far && !this.#has_box) return;
-    const is_to_draw = this.#is_far && (this.#picture.is_on_paper || !had_box);
-    if (is_to_draw) return this.#draw();
-    // what stands around the picture goes with its width, from afar as well
-    if (this.#is_far) this.go();
+    if (this.#is_far) {
+      // nobody sees it, on paper neither
+      if (!this.#has_box) return;
+      // from afar on paper, or out of what was closed
+      if (this.#picture.is_on_paper || !had_box) return this.#draw();
+      // what stands around the picture goes with its width all the same
+      this.go();
+    }
     survive(() => {
       this.#picture.resize(core, width_px, height_px);
       this.#stale = true;
@@ -196,10 +192,10 @@ export class Stage {
       const moved = this.#attempt(() => work(core));
       if (!moved) return null;
       this.#show_moved(core, by_pointer);
-      if (moved.changed) this.#tell("input", "m");
+      if (moved.changed) this.#telling.doing("input", "m");
       if (moved.crossed) {
-        if (moved.announcement) this.#announce(moved.announcement);
-        this.#fire_crossing();
+        if (moved.announcement) this.#telling.announce(moved.announcement);
+        this.#telling.crossing();
       }
       return moved;
     }) ?? null;
@@ -215,7 +211,7 @@ export class Stage {
     survive(() => {
       enter(() => core.settle());
       this.#paint_soon();
-      this.#tell("change", "m");
+      this.#telling.doing("change", "m");
     });
   }
 
@@ -224,13 +220,13 @@ export class Stage {
     const [core, before] = [this.core, this.#m_before];
     this.#m_before = undefined;
     if (!core || before === undefined || before === this.#readout?.m?.value) return;
-    this.#say("");
-    const left = this.#placement_now();
+    this.#telling.say("");
+    const left = this.#telling.placement_now();
     survive(() => {
       this.#attempt(() => core.set_m(before));
       this.#show_moved(core);
-      this.#tell("input", "m");
-      if (this.#placement_now()()?.bound !== left()?.bound) this.#fire_crossing();
+      this.#telling.doing("input", "m");
+      if (this.#telling.placement_now()()?.bound !== left()?.bound) this.#telling.crossing();
     });
   }
 
@@ -253,11 +249,11 @@ export class Stage {
       const done = this.#attempt(() => work(core) ?? { crossed: [], announcement: "" }, refuse);
       if (!done) return false;
       // off first: the same words again, as of the same kernel counted twice, are heard as new only where they come back
-      this.#say("");
-      this.#announce(done.announcement);
+      this.#telling.say("");
+      this.#telling.announce(done.announcement);
       this.#show_all(core);
-      this.#tell("change", cause);
-      for (const placement of done.crossed) fire(this.#host, "roofline-cross", placement);
+      this.#telling.doing("change", cause);
+      for (const placement of done.crossed) this.#telling.crossing(placement);
       return true;
     }) ?? false;
   }
@@ -288,21 +284,12 @@ export class Stage {
    * @returns {() => void} ends it
    */
   watch(listener) {
-    this.#watching.add(listener);
-    return () => void this.#watching.delete(listener);
+    return this.#telling.watch(listener);
   }
 
   /** @param {boolean} by_student */
   told(by_student) {
-    if (!by_student) this.kept.take_soon();
-    for (const listener of this.#watching) {
-      try {
-        listener({ by_student });
-      } catch (error) {
-        // the page's own: as one of an event's listener
-        reportError(error);
-      }
-    }
+    this.#telling.changed(by_student);
   }
 
   /**
@@ -324,7 +311,7 @@ export class Stage {
   refuse(message) {
     const { bad, m_box } = this.#parts;
     // it stands where a crossing is told: shown again behind it, that would be announced again
-    if (message) this.#say("");
+    if (message) this.#telling.say("");
     write(bad, message);
     if ((m_box.ariaInvalid === "true") !== (message !== "")) m_box.setAttribute("aria-invalid", `${message !== ""}`);
     if (message === "") delete m_box.dataset["typed"];
@@ -405,63 +392,4 @@ export class Stage {
     enter(() => core.paint());
     this.#show_readout();
   }
-
-  #fire_crossing() {
-    const placement = this.#placement_now()();
-    if (placement) fire(this.#host, "roofline-cross", placement);
-  }
-
-  /** The selected kernel's figures with the M of now, whenever they are asked for. */
-  #placement_now() {
-    const { row, m } = this.#readout ?? {};
-    return () => (row && m && this.read((core) => core.placement_at(row.id, m.value))) || null;
-  }
-
-  /** @param {string} text */
-  #announce(text) {
-    clearTimeout(this.#announcing);
-    this.#announcing = setTimeout(() => this.#say(text), ANNOUNCE_AFTER_MS);
-  }
-
-  /** @param {string} text */
-  #say(text) {
-    clearTimeout(this.#announcing);
-    this.#parts.crossing.data = text;
-  }
-
-  /**
-   * The placements are fetched when they are read: a drag costs the same however many kernels stand.
-   * @param {"input" | "change"} type
-   * @param {Cause} cause
-   */
-  #tell(type, cause) {
-    /** @type {ReturnType<Core["placements"]> | undefined} */
-    let placements;
-    const all = () => (placements ??= this.read((core) => core.placements()) ?? []);
-    // while a hand is on it, it has not settled
-    if (type === "change") this.kept.take();
-    const id = this.#readout?.row?.id;
-    const now = cause === "m" && this.#placement_now();
-    /** @type {Placement | Unplaced | null | undefined} */
-    let placement;
-    fire(this.#host, type, {
-      cause,
-      get placements() {
-        return all();
-      },
-      get placement() {
-        return (placement ??= now ? now() : all().find((each) => each.id === id) ?? null);
-      },
-    });
-    this.told(true);
-  }
-}
-
-/**
- * @param {EventTarget} target
- * @param {string} type
- * @param {object} detail
- */
-export function fire(target, type, detail) {
-  target.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail: Object.freeze(detail) }));
 }

@@ -1,6 +1,6 @@
 // The built page side in one script, as the lesson page loads it.
 import assert from "node:assert/strict";
-import { house } from "./house.mjs";
+import { house, noting } from "./house.mjs";
 import { call, ready, shown_m } from "./widget.mjs";
 
 const head = `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"><script type="module" src="/pkg/define.js"></script></head>`;
@@ -10,10 +10,7 @@ const page_test = house({
 
 page_test("the lesson page loads one script, the module and the part that its questions need, and what its bench names beside, each once", {
   path: "/index.html",
-  prepare: async (page) => {
-    page.asked = [];
-    page.on("request", (request) => page.asked.push(new URL(request.url()).pathname));
-  },
+  prepare: noting(),
 }, async (page) => {
   await page.evaluate(() => document.querySelector("roofline-widget").scrollIntoView());
   await ready(page);
@@ -24,10 +21,7 @@ page_test("the lesson page loads one script, the module and the part that its qu
 
 page_test("a page with a chart alone loads the script and the main part, and nothing of the questions until there is one", {
   path: "/chart.html",
-  prepare: async (page) => {
-    page.asked = [];
-    page.on("request", (request) => page.asked.push(new URL(request.url()).pathname));
-  },
+  prepare: noting(),
 }, async (page) => {
   await ready(page);
   await page.waitForLoadState("networkidle");

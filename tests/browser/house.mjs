@@ -25,6 +25,18 @@ export const TALL = { width: 800, height: 1500 };
  */
 
 /**
+ * A `prepare` that keeps the path of what the page asks for, in order, in `page.asked`.
+ * @param {(path: string) => boolean} [of] which of them
+ */
+export const noting = (of = () => true) => (page) => {
+  page.asked = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (of(pathname)) page.asked.push(pathname);
+  });
+};
+
+/**
  * Starts browser and site for the file. Returns a way to write its tests.
  * @param {Record<string, string>} pages markup by path, such as "/two.html"
  */

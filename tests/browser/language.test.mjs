@@ -1,6 +1,6 @@
 // The language of the page: a file that is fetched once, and a board that stays while its words change.
 import assert from "node:assert/strict";
-import { author_page, house, TALL } from "./house.mjs";
+import { author_page, house, noting, TALL } from "./house.mjs";
 import { call, listen, heard_types, m_of, painted, PART, ready, row, shown_m } from "./widget.mjs";
 
 const LESSON = `<roofline-widget kernels="lesson" m="64"></roofline-widget>`;
@@ -20,13 +20,7 @@ const page_test = house({
 });
 
 /** Keeps what the page asks for below lang/. */
-const counted = async (page) => {
-  page.asked = [];
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.includes("/lang/")) page.asked.push(pathname);
-  });
-};
+const counted = noting((path) => path.includes("/lang/"));
 
 /** What a reader reads and hears of the widgets of the page. */
 const said = (page) => page.evaluate(() => [...document.querySelectorAll("roofline-widget")].map((widget) => {

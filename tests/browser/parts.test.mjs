@@ -1,7 +1,7 @@
 // The module's parts: fetched when they are first needed, once, and only of the module that they were cut from.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { house } from "./house.mjs";
+import { house, noting } from "./house.mjs";
 import { call, ready } from "./widget.mjs";
 
 const QUESTION = `<roofline-question question="ridge-h100-bf16"></roofline-question>`;
@@ -13,13 +13,7 @@ const file = (part) => `/pkg/roofline_widget_${part}.wasm`;
 const [MAIN, QUIZ, EXPORT] = ["main", "quiz", "export"].map(file);
 
 /** Every module that the page asks for, in order. */
-function modules(page) {
-  page.asked = [];
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.endsWith(".wasm")) page.asked.push(pathname);
-  });
-}
+const modules = noting((path) => path.endsWith(".wasm"));
 
 const count_svg = (page) => page.evaluate(async () => (await document.querySelector("roofline-widget").to_svg(720, 561)).length);
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { author_page, house } from "./house.mjs";
+import { author_page, house, noting } from "./house.mjs";
 import { call, m_of, ready } from "./widget.mjs";
 
 const WIDGET = `<roofline-widget kernels="lesson" m="64"></roofline-widget>`;
@@ -21,13 +21,7 @@ const page_test = house({
 });
 
 /** The address of every module that the page asks for, in order. */
-function modules(page) {
-  page.asked = [];
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.endsWith(".wasm")) page.asked.push(pathname);
-  });
-}
+const modules = noting((path) => path.endsWith(".wasm"));
 
 for (const type of ["application/octet-stream", "text/plain", ""]) {
   page_test(`a module served as "${type}" runs, and the console says so once`, {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { house } from "./house.mjs";
+import { house, noting } from "./house.mjs";
 import { call, painted, PART, ready } from "./widget.mjs";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -68,10 +68,7 @@ page_test("PNG comes at any scale, and one that is out of range is refused by th
 
 page_test("the menu stands only where controls names export, and its script comes with it", {
   path: "/usual.html",
-  prepare: async (page) => {
-    page.asked = [];
-    page.on("request", (request) => page.asked.push(new URL(request.url()).pathname));
-  },
+  prepare: noting(),
 }, async (page) => {
   await ready(page);
   assert.equal(await page.locator(AT.save).count(), 0);

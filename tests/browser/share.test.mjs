@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { house } from "./house.mjs";
+import { house, noting } from "./house.mjs";
 import { call, m_of, painted, PART, ready, shown_m } from "./widget.mjs";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -133,10 +133,7 @@ page_test("a reader who may change nothing may share it, and a link is laid ther
 
 page_test("the button stands only where controls names share, its scripts come with it, and it goes again", {
   path: "/usual.html",
-  prepare: async (page) => {
-    page.asked = [];
-    page.on("request", (request) => page.asked.push(new URL(request.url()).pathname));
-  },
+  prepare: noting(),
 }, async (page) => {
   await ready(page);
   const files = ["/share-panel.js", "/permalink.js"];

@@ -80,7 +80,7 @@ function taken(text) {
 }
 
 /**
- * The script as a function that is handed what was left out of it, and runs once: its result is what it exports.
+ * The script as a function that is handed what was left out of it: its result is what it exports.
  * @param {[local: string, name: string, place: string][]} all
  * @param {string} rest
  */
@@ -92,9 +92,8 @@ function waiting(all, rest) {
     const [local, name = local] = pair.split(" as ");
     return `${name}: ${local}`;
   });
-  const hand = `let made; export const ${HAND} = (all) => made ??= make(all);`;
   const locals = all.map(([local]) => local).join(", ");
-  return `${hand} function make([${locals}]) {${rest.replace(EXPORTS, `return { ${exported.join(", ")} }; }`)}`;
+  return `export function ${HAND}([${locals}]) {${rest.replace(EXPORTS, `return { ${exported.join(", ")} }; }`)}`;
 }
 
 /** @param {object} options @param {object[]} plugins */
@@ -113,16 +112,16 @@ const write = (files) => Promise.all(files.map(({ path, contents }) => {
 // what stands in the page's script is known once it is made without what comes on demand
 inside = new Set((await made({ entryPoints: [entry], outfile: join(staged, basename(outfile)) }, [on_demand])).inputs);
 
+/** @param {string} file @param {string} name */
+const alone = (file, name) => made({ entryPoints: [file], outfile: join(staged, name), sourcemap: "inline", sourcesContent: false }, [left_out]);
+// and so does what several of those need
+const brought = (await Promise.all([...apart].map(([name, file]) => alone(file, name)))).flatMap(({ inputs }) => inputs);
+for (const input of brought) if (brought.indexOf(input) !== brought.lastIndexOf(input)) inside.add(input);
+
 /** @type {Map<string, [local: string, name: string, place: string][]>} what each is handed */
 const handed = new Map();
-/** @type {Map<string, string>} */
-const owners = new Map();
 for (const [name, file] of apart) {
-  const { files: [{ text }], inputs } = await made({ entryPoints: [file], outfile: join(staged, name), sourcemap: "inline", sourcesContent: false }, [left_out]);
-  for (const input of inputs) {
-    if (owners.has(input)) throw new Error(`${name} and ${owners.get(input)} would both bring ${input}`);
-    owners.set(input, name);
-  }
+  const { files: [{ text }] } = await alone(file, name);
   const { all, rest } = taken(text);
   if (all.length > 0) handed.set(name, all);
   const { code, map } = await transform(all.length > 0 ? waiting(all, rest) : rest, { target, minify: true, format: "esm", charset: "utf8", legalComments: "none", sourcemap: "external", sourcefile: relative(staged, file), sourcesContent: false });
@@ -140,7 +139,9 @@ const handing = {
       const all = handed.get(name) ?? [];
       const imports = all.map(([, its, place], at) => `import { ${its} as _${at} } from ${JSON.stringify(place)};`);
       const contents = `${imports.join("\n")}
-        export const hand = (given) => given.${HAND}([${all.map((_, at) => `_${at}`)}]);`;
+        let made;
+        // a module runs once, however often it is imported
+        export const hand = (given) => made ??= given.${HAND}([${all.map((_, at) => `_${at}`)}]);`;
       return { contents, resolveDir: process.cwd() };
     });
     onLoad({ filter: /\.js$/, namespace: "file" }, async ({ path }) => {

@@ -59,7 +59,7 @@ page_test("the maps of the built scripts name sources that stand there", { path:
     const at = `${address}/pkg/${name}.js.map`;
     const { sources } = await (await fetch(at)).json();
     // what the bundler wrote itself stands nowhere
-    const ours = sources.filter((source) => !source.startsWith("hand:"));
+    const ours = sources.filter((source) => !/^(hand|glue):/.test(source));
     assert.ok(ours.length > 0);
     for (const source of ours) assert.ok((await fetch(new URL(source, at))).ok, `${name}: ${source}`);
   }

@@ -1,10 +1,10 @@
 // Makes one small module of another and of all that it imports; what it imports on demand stays apart beside it, and is
-// handed what stands in the first: nothing comes twice, and no file names one that names it.
+// handed what stands in the first: nothing comes twice, and no file names one that names it. So on for what that imports.
 // Given: the module, the file that it becomes, the folder to lay all into until it is published, and the oldest
 // browsers that must run it.
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { basename, join, relative } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { sheets } from "./sheets.mjs";
 
 // run in the folder of the packages
@@ -30,14 +30,33 @@ const FINISHED = {
 };
 const SMALL = sheets(transform, target);
 
+/** What authors' scripts, Node and other bundlers call of the module, and no element: two ways to begin, and the part `functions`. */
+const SPARE = new Set(["default", "initSync", "crossing", "devices", "evaluate"]);
+/** The module's glue, which the sources import when the first chart is near, and of which a page's script has what elements call. */
+const GLUE = /import\("(\.\/pkg\/\w+\.js)"\)/;
+const glue = {
+  name: "glue",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^glue:/ }, ({ path, resolveDir }) => ({ path: join(resolveDir, path.slice("glue:".length)), namespace: "glue" }));
+    onLoad({ filter: /./, namespace: "glue" }, async ({ path }) => {
+      const text = await readFile(path, "utf8");
+      const all = [...text.matchAll(/^export (?:async )?(?:function|class) (\w+)/gm)].map(([, name]) => name);
+      const from = `from ${JSON.stringify(path)};`;
+      // a build without parts begins by what is spare in one with them
+      if (!all.includes("load_main")) return { contents: `import * as all ${from} export default all;`, resolveDir: dirname(path) };
+      const needed = all.filter((name) => !SPARE.has(name)).join(", ");
+      return { contents: `import { ${needed} } ${from} export default { ${needed} };`, resolveDir: dirname(path) };
+    });
+  },
+};
+
 /** A module of ours that is imported when it is first needed. */
 const ON_DEMAND = /import\("(\.\/[\w-]+\.js)"\)/g;
 /** What a script that comes on demand takes its imports by. */
 const HAND = "$hand";
 
-/** @type {Map<string, string>} what few pages need, by its name: fetched when it is first asked for */
-const apart = new Map();
-const on_demand = {
+/** @param {Map<string, string>} apart what few pages need, by its name: fetched when it is first asked for */
+const on_demand = (apart) => ({
   name: "on demand",
   setup({ onResolve }) {
     onResolve({ filter: /^\.\/[\w-]+\.js$/ }, ({ kind, path, resolveDir }) => {
@@ -46,19 +65,18 @@ const on_demand = {
       return { path, external: true };
     });
   },
-};
+});
 
-/** The modules that stand in the page's script, by their places. @type {Set<string>} */
-let inside = new Set();
-const left_out = {
+/** @param {Set<string>} there modules that stand in scripts that have come before, by their places */
+const left_out = (there) => ({
   name: "left out",
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir }) => {
-      const place = join(resolveDir, path);
-      return inside.has(place) ? { path: place, external: true } : undefined;
+    onResolve({ filter: /^(\.\.?)?\// }, ({ path, resolveDir }) => {
+      const place = resolve(resolveDir, path);
+      return there.has(place) ? { path: place, external: true } : undefined;
     });
   },
-};
+});
 
 /**
  * What a script takes from modules that are left out of it, and the script without these imports; its lines stay
@@ -96,41 +114,8 @@ function waiting(all, rest) {
   return `export function ${HAND}([${locals}]) {${rest.replace(EXPORTS, `return { ${exported.join(", ")} }; }`)}`;
 }
 
-/** @param {object} options @param {object[]} plugins */
-async function made(options, plugins) {
-  const { metafile, outputFiles } = await build({ ...OPTIONS, ...options, plugins: [SMALL, ...plugins] });
-  return { files: outputFiles, inputs: Object.keys(metafile.inputs).map((input) => join(process.cwd(), input)) };
-}
-
-const FROM_STAGED = `"${relative(staged, process.cwd())}/`;
-/** Lays files; a map names the sources from where it will stand, a folder below them. */
-const write = (files) => Promise.all(files.map(({ path, contents }) => {
-  const text = Buffer.from(contents).toString();
-  return writeFile(path, path.endsWith(".map") ? text.replaceAll(FROM_STAGED, '"../') : text);
-}));
-
-// what stands in the page's script is known once it is made without what comes on demand
-inside = new Set((await made({ entryPoints: [entry], outfile: join(staged, basename(outfile)) }, [on_demand])).inputs);
-
-/** @param {string} file @param {string} name */
-const alone = (file, name) => made({ entryPoints: [file], outfile: join(staged, name), sourcemap: "inline", sourcesContent: false }, [left_out]);
-// and so does what several of those need
-const brought = (await Promise.all([...apart].map(([name, file]) => alone(file, name)))).flatMap(({ inputs }) => inputs);
-for (const input of brought) if (brought.indexOf(input) !== brought.lastIndexOf(input)) inside.add(input);
-
-/** @type {Map<string, [local: string, name: string, place: string][]>} what each is handed */
+/** @type {Map<string, [local: string, name: string, place: string][]>} what each script is handed, by its name */
 const handed = new Map();
-for (const [name, file] of apart) {
-  const { files: [{ text }] } = await alone(file, name);
-  const { all, rest } = taken(text);
-  if (all.length > 0) handed.set(name, all);
-  const { code, map } = await transform(all.length > 0 ? waiting(all, rest) : rest, { target, minify: true, format: "esm", charset: "utf8", legalComments: "none", sourcemap: "external", sourcefile: relative(staged, file), sourcesContent: false });
-  await write([
-    { path: join(staged, name), contents: `${code}//# sourceMappingURL=${name}.map\n` },
-    { path: join(staged, `${name}.map`), contents: map },
-  ]);
-}
-
 const handing = {
   name: "handing",
   setup({ onResolve, onLoad }) {
@@ -145,18 +130,74 @@ const handing = {
       return { contents, resolveDir: process.cwd() };
     });
     onLoad({ filter: /\.js$/, namespace: "file" }, async ({ path }) => {
-      if (!inside.has(path)) return undefined;
       const text = await readFile(path, "utf8");
       const names = [...text.matchAll(ON_DEMAND)].map(([, its]) => basename(its)).filter((name) => handed.has(name));
-      if (names.length === 0) return undefined;
-      const imports = names.map((name, at) => `import { hand as $hand_${at} } from "hand:${name}";\n`);
-      const contents = text.replaceAll(ON_DEMAND, (all, its) => {
+      // what is put before them stands in their first line: the others stay where they are, for the map
+      const imports = names.map((name, at) => `import { hand as $hand_${at} } from "hand:${name}";`);
+      let contents = text.replaceAll(ON_DEMAND, (all, its) => {
         const at = names.indexOf(basename(its));
         return at < 0 ? all : `${all}.then($hand_${at})`;
       });
-      return { contents: imports.join("") + contents };
+      const [, at_glue] = GLUE.exec(contents) ?? [];
+      if (at_glue) imports.push(`import $glue from "glue:${at_glue}";`);
+      contents = contents.replace(GLUE, "$glue");
+      return imports.length > 0 ? { contents: imports.join("") + contents } : undefined;
     });
   },
 };
-const { files } = await made({ ...FINISHED, entryPoints: [entry], outfile: join(staged, basename(outfile)) }, [handing, on_demand]);
-await write(files);
+
+/** @param {string} file @param {string} name @param {object} options @param {object[]} plugins */
+async function made(file, name, options, plugins) {
+  const { metafile, outputFiles } = await build({ ...OPTIONS, ...options, entryPoints: [file], outfile: join(staged, name), plugins: [SMALL, glue, handing, ...plugins] });
+  const inputs = Object.keys(metafile.inputs).filter((input) => !input.includes(":"));
+  return { files: outputFiles, inputs: inputs.map((input) => join(process.cwd(), input)) };
+}
+
+const FROM_STAGED = `"${relative(staged, process.cwd())}/`;
+/** Lays files; a map names the sources from where it will stand, a folder below them. */
+const write = (files) => Promise.all(files.map(({ path, contents }) => {
+  const text = Buffer.from(contents).toString();
+  return writeFile(path, path.endsWith(".map") ? text.replaceAll(FROM_STAGED, '"../') : text);
+}));
+
+/** @type {Set<string>} of all scripts */
+const names = new Set();
+
+/**
+ * A script, by what stands in it, and those that it imports on demand. What several of them need stands in it, too.
+ * @typedef {{ name: string, file: string, own: Set<string>, later: Script[] }} Script
+ * @param {string} name @param {string} file @param {Set<string>} there
+ * @returns {Promise<Script>}
+ */
+async function planned(name, file, there) {
+  const apart = new Map();
+  if (names.has(name)) throw new Error(`${name} is imported on demand by two scripts`);
+  names.add(name);
+  const { inputs } = await made(file, name, {}, [on_demand(apart), left_out(there)]);
+  const own = new Set(inputs);
+  const later = await Promise.all([...apart].map(([name, file]) => planned(name, file, new Set([...there, ...own]))));
+  const brought = later.flatMap((script) => [...new Set(all_of(script))]);
+  for (const input of brought) if (brought.indexOf(input) !== brought.lastIndexOf(input)) own.add(input);
+  return { name, file, own, later };
+}
+
+/** @param {Script} script @returns {string[]} */
+const all_of = ({ own, later }) => [...own, ...later.flatMap(all_of)];
+
+/** Makes a script after those that it imports. @param {Script} script @param {Set<string>} there */
+async function laid({ name, file, own, later }, there) {
+  const here = new Set([...there, ...own]);
+  for (const script of later) await laid(script, here);
+  const plugins = [on_demand(new Map()), left_out(there)];
+  if (there.size === 0) return write((await made(file, name, FINISHED, plugins)).files);
+  const { files: [{ text }] } = await made(file, name, { sourcemap: "inline", sourcesContent: false }, plugins);
+  const { all, rest } = taken(text);
+  if (all.length > 0) handed.set(name, all);
+  const { code, map } = await transform(all.length > 0 ? waiting(all, rest) : rest, { target, minify: true, format: "esm", charset: "utf8", legalComments: "none", sourcemap: "external", sourcefile: relative(staged, file), sourcesContent: false });
+  return write([
+    { path: join(staged, name), contents: `${code}//# sourceMappingURL=${name}.map\n` },
+    { path: join(staged, `${name}.map`), contents: map },
+  ]);
+}
+
+await laid(await planned(basename(outfile), entry, new Set()), new Set());

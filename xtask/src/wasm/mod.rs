@@ -16,6 +16,7 @@ mod silence;
 pub(crate) mod sizes;
 mod slim;
 mod stamp;
+mod tight;
 mod types;
 
 use std::fs;
@@ -111,6 +112,7 @@ fn module(steps: &mut Steps, manifest: &Manifest, optimise: bool) -> Result<(), 
     })?;
     if manifest.profile == Profile::Release {
         steps.run("slim", "panics without their words, imports by short names", || {
+            tight::run(&glue)?;
             slim::run(&module, &glue)
         })?;
     }

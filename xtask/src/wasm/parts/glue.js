@@ -43,7 +43,7 @@ async function fetch_part(known_by, url) {
         // a reset in between has made another instance
     } while (target !== wasm);
     parts.push(module);
-    Object.assign(wasm, exports);
+    name_methods(Object.assign(wasm, exports));
 }
 
 async function compiled(given) {

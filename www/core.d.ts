@@ -160,7 +160,7 @@ export interface Asking {
   device_name(): string;
   /** the picture as it stands, in the size that it has on the page */
   svg(core: Core): string;
-  png(scale: number): Promise<Blob> | undefined;
+  png(scale: number): Promise<Blob>;
   /** the address of the page with this board in it; empty where the element stands in none */
   link(): Promise<string>;
   /** something failed that the page has to hear of */

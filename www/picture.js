@@ -1,6 +1,5 @@
 // The two canvases of one widget: the ground, and the layer that moves over it.
-import { enter, roofline_error } from "./module.js";
-import { text_of } from "./properties.js";
+import { enter } from "./module.js";
 /** @import { Core } from "./core.js" */
 /** @import { Parts } from "./skeleton.js" */
 
@@ -56,48 +55,25 @@ export class Picture {
   }
 
   /**
-   * The picture as it stands, on paper, at `scale` pixels a CSS pixel.
+   * Draws into other canvases for a moment, at `scale` pixels a CSS pixel.
+   * @template T
    * @param {Core} core
    * @param {number} scale
-   * @param {string} paper
-   * @returns {Promise<Blob>}
+   * @param {(most: number) => T} work given the pixels that these canvases hold
+   * @param {[ground: HTMLCanvasElement, moving: HTMLCanvasElement]} canvases
    */
-  async png(core, scale, paper) {
-    check_scale(scale);
-    const [ground, moving, whole] = [0, 1, 2].map(() => document.createElement("canvas"));
-    const context = whole?.getContext("2d");
-    if (!ground || !moving || !whole || !context) throw no_picture();
+  lend(core, scale, work, ...canvases) {
     try {
-      enter(() => {
-        core.attach(ground, moving);
-        const most = core.resize(this.#size.width_px, this.#size.height_px, scale, text_px());
-        if (most !== scale) throw roofline_error("out_of_range", `scale: ${scale} was given; a canvas holds this picture at ${most} pixels for each of CSS, at ${most < scale ? "most" : "least"}`, { field: "scale", value: scale });
-        core.paint();
+      return enter(() => {
+        core.attach(...canvases);
+        return work(core.resize(this.#size.width_px, this.#size.height_px, scale, text_px()));
       });
     } finally {
       if (this.#attached) this.attach(core);
       else enter(() => core.detach());
     }
-    whole.width = ground.width;
-    whole.height = ground.height;
-    context.fillStyle = paper;
-    context.fillRect(0, 0, whole.width, whole.height);
-    for (const layer of [ground, moving]) context.drawImage(layer, 0, 0);
-    return await new Promise((done, failed) => {
-      whole.toBlob((blob) => (blob ? done(blob) : failed(no_picture())));
-    });
   }
 }
 
 /** What a rem is on this page: a reader may have chosen a larger one, and the height of the picture goes with it. */
 const text_px = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-
-/** @param {unknown} scale */
-function check_scale(scale) {
-  const code = typeof scale !== "number" ? "not_a_number" : !Number.isFinite(scale) ? "not_finite" : scale <= 0 ? "not_positive" : "";
-  if (code) throw roofline_error(code, `scale: ${text_of(scale)} was given; pixels for each CSS pixel are wanted`, { field: "scale", value: scale });
-}
-
-function no_picture() {
-  return roofline_error("no_canvas", "this browser gives no canvas of that size");
-}

@@ -12,6 +12,7 @@ import { Sitting } from "./question-sitting.js";
 import { read_source } from "./question-source.js";
 import { adopt_question_style } from "./question-style.js";
 import { idle_board, take_theme } from "./question-theme.js";
+import { BoardWatch } from "./question-watch.js";
 import { when_sent } from "./sending.js";
 import { watch_page, when_near } from "./surroundings.js";
 import { fire } from "./telling.js";
@@ -44,6 +45,7 @@ export class Seat {
   #life;
   #complain;
   #board;
+  #watch;
   /** When the student went to the question; before that, when it could first be seen. */
   #since = 0;
   #was_visited = false;
@@ -60,6 +62,7 @@ export class Seat {
     this.#pending = value;
     this.#complain = complain.bind(null, host);
     this.#board = board;
+    this.#watch = new BoardWatch(host, board, this.#complain);
     const shadow = /** @type {ShadowRoot} */ (host.shadowRoot);
     adopt_question_style(shadow);
     this.#frame = question_frame(shadow);
@@ -156,6 +159,7 @@ export class Seat {
     // a widget may come later than its questions
     document.addEventListener("roofline-ready", () => this.#look_again(), { signal });
     this.#take_theme();
+    this.#watch.begin();
     this.#seek_board();
     this.#tell_form();
     this.#rename();
@@ -192,6 +196,7 @@ export class Seat {
   leave() {
     this.#life?.abort();
     this.#life = undefined;
+    this.#watch.leave();
   }
 
   /** @param {string} name of the attribute that says something else */
@@ -302,7 +307,10 @@ export class Seat {
   // --- the board that it is for ---
 
   #seek_board() {
-    if (this.#board.is_stale) this.#board.seek();
+    if (this.#board.is_stale) {
+      this.#board.seek();
+      this.#watch.begin();
+    }
     this.#board.conceal(this.#sitting?.is_open ?? false);
     this.#follow();
   }
@@ -317,15 +325,15 @@ export class Seat {
     if (!this.#life) return;
     const [sitting, live] = [this.#sitting, this.#live];
     // what is done on a board counts from when it runs
-    if (!sitting || !live) return void this.#board.wait(() => void this.#host.ready);
+    if (!sitting || !live) return void this.#watch.wait(() => void this.#host.ready);
     const { task } = sitting;
     const reveals = sitting.mode === "plain" ? "" : this.#host.getAttribute("predict") ?? "";
     const wanted = task && !task.verdict ? live.spec : reveals;
-    if (wanted === "") return this.#board.rest();
+    if (wanted === "") return this.#watch.rest();
     const next = task ? "" : enter(() => live.module.question(reveals, live.locale)).prompt;
     const say = (/** @type {string} */ text) => (task ? task.remark(text) : (sitting.next = `${next} ${text}`.trim()));
     if (!task) say("");
-    void this.#board.follow(wanted, {
+    void this.#watch.follow(wanted, {
       missing: (text) => say(task ? text : ""),
       stands: () => say(live.words["already"] ?? ""),
       met: (remark) => {
@@ -394,13 +402,13 @@ export class Seat {
 
   /** @param {Sitting} sitting */
   #reveal(sitting) {
-    this.#board.rest();
+    this.#watch.rest();
     this.#answered(sitting, sitting.check());
   }
 
   /** @param {Sitting} sitting */
   #skip(sitting) {
-    this.#board.rest();
+    this.#watch.rest();
     sitting.skip();
     this.#changed();
   }
@@ -410,7 +418,7 @@ export class Seat {
    * @param {Verdict} verdict
    */
   #done(sitting, verdict) {
-    this.#board.rest();
+    this.#watch.rest();
     this.#answered(sitting, [{ verdict, raw: "", attempt_number: 1, hint_used: false, revealed: false }]);
   }
 
@@ -423,7 +431,7 @@ export class Seat {
     this.#changed();
     const told = answers.filter(({ verdict }) => parts.length < 2 || verdict.verdict !== "empty");
     const elapsed_ms = performance.now() - this.#since;
-    void this.#board.seen().then((seen) => {
+    void this.#watch.seen().then((seen) => {
       for (const { verdict, ...answer } of told) fire(this.#host, "roofline-answer", { ...verdict, ...answer, elapsed_ms, ...seen });
     });
   }
@@ -453,7 +461,7 @@ export class Seat {
   #fail(error) {
     if (!error) return;
     const { widget, failed } = this.#frame;
-    this.#board.rest();
+    this.#watch.rest();
     widget.dataset["state"] = "failed";
     if (!crashed()) tell_step();
     this.#tell_form();

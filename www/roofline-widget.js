@@ -18,9 +18,6 @@ import { wire } from "./wiring.js";
 /** @import { Core, CoreModule, Part } from "./core.js" */
 /** @import { Concealable, DeviceRef, KernelSpec, ModelOptions, QuestionSpec, RooflineError, RooflineWidgetMethods as Methods, State } from "./roofline-widget.js" */
 
-/** Pixels a CSS pixel in a picture whose scale was not asked for. */
-const PNG_SCALE = 2;
-
 /** What may take the keyboard. */
 const FOCUSABLE = /** @type {"input"} */ ("select, button, input, summary");
 
@@ -187,6 +184,7 @@ export class RooflineWidgetElement extends Base {
       device: (id) => this.#laying.device(id),
       locale: () => this.#locale,
       link: () => this.#address(),
+      png: (scale) => this.to_png(scale),
       complain: this.#complain,
       lay_again: (core) => this.#lay_again(core),
     });
@@ -332,8 +330,12 @@ export class RooflineWidgetElement extends Base {
   }
 
   /** @param {number} [scale] pixels a CSS pixel */
-  to_png(scale = PNG_SCALE) {
-    return this.#queue.call([scale], (core, [scale]) => this.#stage.png(core, scale)).then((blob) => blob);
+  to_png(scale) {
+    return this.#queue.call([scale], async (_core, [scale]) => {
+      const { png_of } = await arrived("png", import("./picture-png.js"));
+      // while it came the instance may have become another
+      return this.#start().then((core) => png_of(core, this.#stage.picture, scale));
+    });
   }
 
   /**
@@ -430,6 +432,7 @@ export class RooflineWidgetElement extends Base {
     if (this.#life && (name === "controls" || name === "readonly")) this.#show_controls();
     // before that, the start reads what the tag says then
     if (!this.#starting || name === "readonly") return;
+    if (name === "controls") this.#heed(this.#parts.tools.come().then(() => this.#stage.refresh()));
     if (name === "controls" || name === "permalink") return void this.#heed(this.#need_permalink().then(() => this.#follow()));
     if (!this.#has_run) return;
     if (name === "devices") return this.#offer();
@@ -475,7 +478,7 @@ export class RooflineWidgetElement extends Base {
     if (this.#losses !== losses) this.#starting = this.#ready = undefined;
     if (!this.#starting) {
       this.#losses = losses;
-      const starting = this.#starting = Promise.all([load_for(this), load_language(this), this.#has_run || this.#laying.read(), this.#heed(this.#need_permalink())]).then(([module, locale]) => {
+      const starting = this.#starting = Promise.all([load_for(this), load_language(this), this.#has_run || this.#laying.read(), this.#heed(this.#need_permalink()), this.#heed(this.#parts.tools.come())]).then(([module, locale]) => {
         // the instance was lost meanwhile
         if (this.#starting !== starting) return this.#start();
         return this.#open(module, locale);

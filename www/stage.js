@@ -15,7 +15,6 @@ export class Stage {
   #host;
   #parts;
   #table;
-  #picture;
   #telling;
   /** @type {Core | undefined} */
   #opened;
@@ -45,7 +44,7 @@ export class Stage {
     this.#host = host;
     this.#parts = parts;
     this.#table = new KernelTable(parts.table.body);
-    this.#picture = new Picture(parts);
+    this.picture = new Picture(parts);
     this.#telling = new Telling(host, parts.crossing, this);
     // a browser that was short of memory, or of its graphics, gives the canvases back blank
     for (const canvas of [parts.ground, parts.moving]) canvas.addEventListener("contextrestored", () => this.#draw());
@@ -87,8 +86,8 @@ export class Stage {
     survive(() => {
       this.#parts.widget.dataset.state = "live";
       const { clientWidth, clientHeight } = this.#parts.chart;
-      if (this.#is_far) this.#picture.resize(core, clientWidth, clientHeight);
-      else this.#picture.attach(core);
+      if (this.#is_far) this.picture.resize(core, clientWidth, clientHeight);
+      else this.picture.attach(core);
       this.restyle();
       this.#show_all(core);
     });
@@ -104,7 +103,7 @@ export class Stage {
   /** It is farther away than that: the canvases' memory is given back until it comes again. */
   go() {
     this.#is_far = true;
-    survive(() => this.#picture.release(this.core));
+    survive(() => this.picture.release(this.core));
   }
 
   /** A part of it, which was far a moment ago. */
@@ -119,7 +118,7 @@ export class Stage {
     const core = this.core;
     if (!core || !this.#on_show) return;
     survive(() => {
-      this.#picture.attach(core);
+      this.picture.attach(core);
       this.#stale = true;
       this.#paint(core);
     });
@@ -131,7 +130,7 @@ export class Stage {
     cancelAnimationFrame(this.#frame);
     this.#telling.quiet();
     this.#frame = 0;
-    survive(() => this.#picture.release(this.core));
+    survive(() => this.picture.release(this.core));
   }
 
   /** The board was changed by a call: what was said of the one before holds no longer. */
@@ -155,12 +154,12 @@ export class Stage {
       // nobody sees it, on paper neither
       if (!this.#has_box) return;
       // from afar on paper, or out of what was closed
-      if (this.#picture.is_on_paper || !had_box) return this.#draw();
+      if (this.picture.is_on_paper || !had_box) return this.#draw();
       // what stands around the picture goes with its width all the same
       this.go();
     }
     survive(() => {
-      this.#picture.resize(core, width_px, height_px);
+      this.picture.resize(core, width_px, height_px);
       this.#stale = true;
       // at once: a canvas is blank after it, and paper takes no later frame
       this.#paint(core);
@@ -315,15 +314,6 @@ export class Stage {
     write(bad, message);
     if ((m_box.ariaInvalid === "true") !== (message !== "")) m_box.setAttribute("aria-invalid", `${message !== ""}`);
     if (message === "") delete m_box.dataset["typed"];
-  }
-
-  /**
-   * @param {Core} core
-   * @param {number} scale
-   */
-  png(core, scale) {
-    const paper = enter(() => core.palette())["surface"] ?? "white";
-    return this.#picture.png(core, scale, paper);
   }
 
   /**

@@ -52,13 +52,6 @@ button:hover:enabled, select:hover:enabled { border-color: var(--ink); }
   position: absolute; z-index: 1; inset: auto .25rem 2rem; max-height: 60%; overflow: auto; padding: .375rem .875rem .875rem;
   background: var(--surface); border: 1px solid var(--muted); border-radius: .5rem; box-shadow: 0 .25rem 1rem rgb(0 0 0 / .16); line-height: 1.4;
 }
-.sources .close { inset: .375rem .375rem auto auto; margin: 0; }
-.sources > .tool-name { padding-inline-end: 1.75rem; }
-.sources .of { color: var(--muted); margin-top: .25rem; }
-.sources dl { margin: 0; }
-.sources dt { font-weight: 600; margin-top: .25rem; }
-.sources dd { margin: 0; color: var(--muted); overflow-wrap: anywhere; }
-.sources .bad:empty { display: none; }
 .m-box { width: 6rem; text-align: end; }
 [aria-invalid=true] { border-color: var(--own); border-width: 2px; }
 :focus-visible { outline: 2px solid var(--own); outline-offset: 2px; }
@@ -99,65 +92,9 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; }
 .bad { color: var(--own); font-weight: 600; overflow-wrap: anywhere; }
 .remark:has(.bad:not(:empty)) > :not(.bad), .remark:has(.crossing:not(:empty)) > .hint { visibility: hidden; }
 
-/* what an exercise asks for */
-.tools { display: grid; gap: .5rem; padding-block: .5rem 1rem; }
-.tool { display: grid; grid-template-columns: 6.75rem minmax(0, 1fr); row-gap: .25rem; align-content: start; }
-.tool-name { font-weight: 600; line-height: 2.25rem; }
-.tool-row, .field, .pair, .check { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem .75rem; }
-.pair { gap: .5rem; }
-.field, .check { flex-wrap: nowrap; gap: .5rem; }
-.tool > :is(.bad, .why) { grid-column: 2; }
-.why:empty, .tool .bad:empty, .foot .bad:empty { display: none; }
-.field label { font-weight: inherit; }
-.tool .box { width: 5.5rem; text-align: end; }
-.pair .box { width: 4.75rem; }
-/* a unit stands behind its figure */
-.pair label { order: 1; }
-.check { min-height: max(2.25rem, 24px); font-weight: inherit; cursor: pointer; }
-.check input { width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--own); }
-.segments { display: inline-flex; flex-wrap: wrap; border: 1px solid var(--muted); border-radius: .375rem; overflow: clip; }
-.segments label { position: relative; display: grid; font-weight: inherit; cursor: pointer; }
-.segments input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: inherit; }
-.segments span { display: grid; place-items: center; min-height: max(2.125rem, 24px); padding-inline: .875rem; }
-.segments label + label { border-inline-start: 1px solid var(--muted); }
-.segments :checked + span { background: var(--own); color: var(--surface); font-weight: 600; forced-color-adjust: none; }
-.segments :disabled + span { color: var(--muted); cursor: default; }
-.segments :checked:disabled + span { background: color-mix(in srgb, var(--ink) 12%, transparent); color: var(--ink); }
-.segments :focus-visible + span { outline: 2px solid var(--own); outline-offset: -4px; }
-.segments :checked:focus-visible + span { outline-color: var(--surface); }
-.reason, .echo, .why { color: var(--muted); }
-.tool-row > .echo:empty { position: absolute; }
-.count .tool-name { line-height: inherit; }
-.count { display: grid; gap: .25rem; padding-top: .25rem; }
-.count-row { display: grid; grid-template-columns: minmax(0, 1fr); align-items: start; gap: .5rem 1rem; }
-.count .field { display: grid; grid-template-columns: 4rem minmax(0, 1fr); gap: 0 .5rem; }
-.count .box { width: 100%; min-width: 0; }
-.count :is(.echo, .bad) { grid-column: 2; overflow-wrap: anywhere; }
 .kernel:has(.remove) { position: relative; }
 .kernel:has(.remove) label { padding-inline-end: 2rem; }
 .remove, .close { position: absolute; inset: 0 .25rem 0 auto; min-width: max(1.75rem, 24px); margin-block: auto; padding: 0; min-height: 0; height: max(1.75rem, 24px); border-color: transparent; font-size: 1.125em; line-height: 1; }
-
-.export { position: relative; display: grid; gap: .5rem; padding-top: .75rem; }
-.save > summary { min-height: max(2.25rem, 24px); padding-inline-end: .5rem; }
-.save-menu {
-  position: absolute; z-index: 1; bottom: calc(100% - .5rem); inset-inline-start: 0; display: flex; flex-wrap: wrap; gap: .5rem; width: max-content; max-width: calc(100cqi - 1rem - 2px); padding: .5rem;
-  background: var(--surface); border: 1px solid var(--muted); border-radius: .5rem; box-shadow: 0 .25rem 1rem rgb(0 0 0 / .16);
-}
-.save-menu label { flex: 1 0 100%; display: flex; align-items: center; gap: .5rem; font-weight: inherit; }
-.save-menu .box { width: 4.5rem; text-align: end; }
-.by-hand { width: 100%; font: .8125rem/1.4 ui-monospace, monospace; color: inherit; background: transparent; border: 1px solid var(--muted); border-radius: .375rem; resize: vertical; }
-/* closed it is one quiet line */
-.model { border-top: 1px solid var(--grid); margin-top: .75rem; }
-details > summary { display: flex; flex-wrap: wrap; align-items: center; align-content: center; gap: 0 .75rem; min-height: 2.75rem; cursor: pointer; list-style: none; }
-details > summary::-webkit-details-marker { display: none; }
-details > summary::before {
-  content: ""; flex: none; width: .4375rem; height: .4375rem; margin-inline: .125rem -.25rem;
-  border: solid var(--muted); border-width: 0 1.5px 1.5px 0; rotate: -45deg; transition: rotate .15s;
-}
-details[open] > summary::before { rotate: 45deg; }
-.model-name { font-weight: 600; }
-.model-inside > .bad:empty { display: none; }
-@media (prefers-reduced-motion: reduce) { details > summary::before { transition: none; } }
 
 .bars { display: grid; gap: .375rem; margin-block: .25rem .625rem; }
 .time-bar { display: grid; grid-template-columns: 5.5rem minmax(0, 1fr) minmax(5rem, max-content); align-items: center; }
@@ -223,16 +160,8 @@ td.fix { font-size: .8125rem; }
   .attainable::after { content: " " var(--unit-attainable); }
   td.fix { grid-column: 1 / 5; font-size: inherit; min-height: 2.6em; padding-inline-start: 2rem; }
 }
-@container (min-width: 30rem) {
-  .count-row { grid-template-columns: repeat(3, minmax(0, 1fr)) auto; }
-  .count .field { grid-template-columns: auto minmax(0, 1fr); }
-}
 @container (max-width: 29.99rem) {
   .remark { flex-basis: 100%; }
-}
-@container (max-width: 23.99rem) {
-  .tool { grid-template-columns: minmax(0, 1fr); }
-  .tool > :is(.bad, .why) { grid-column: 1; }
 }
 /* the narrowest, and large text on a phone */
 @container (max-width: 19.99rem) {
@@ -250,13 +179,8 @@ td.fix { font-size: .8125rem; }
   tr > .kernel:nth-child(n) { padding: 0; }
   .time-bar { grid-template-columns: minmax(0, 1fr) auto; }
   .time-bar .track { grid-area: 2 / 1 / 3 / 3; }
-  .field, .pair { flex-wrap: wrap; }
-  .count .field { grid-template-columns: minmax(0, 1fr); }
-  .count :is(.echo, .bad) { grid-column: 1; }
 }
 @container (min-width: 42rem) {
-  .save { position: relative; }
-  .save-menu { bottom: 100%; }
   .remark { min-height: 2.6em; }
   .summary { min-height: 4.35em; }
   tbody tr { height: 3.4em; }
@@ -271,15 +195,6 @@ td.fix { font-size: .8125rem; }
   .aside { grid-area: aside; }
   table { grid-area: table; }
   .foot { grid-column: 1 / -1; }
-  /* side by side below the picture */
-  .widget:has(.tool) {
-    grid-template: "figure bar" min-content "figure m" min-content "figure readout" 1fr "tools tools" auto "table table" auto / minmax(0, 1fr) 19rem;
-  }
-  .aside:has(.tool) { display: contents; }
-  .m-row { grid-area: m; }
-  .readout { grid-area: readout; }
-  .tools { grid-area: tools; display: flex; flex-wrap: wrap; gap: .5rem 2rem; padding: 0; }
-  .tool { grid-template-columns: auto minmax(0, 1fr); column-gap: .75rem; }
   .remark { flex-basis: 100%; min-height: 3.9em; }
   .bars { margin-block: 1rem; }
   .track { height: 1rem; }

@@ -1,44 +1,57 @@
-// The controls that an exercise asks for: what stands in their area, shown as the tag says.
-import { count_control } from "./count-control.js";
-import { export_control, share_control } from "./export-control.js";
-import { model_control } from "./model-control.js";
-import { precision_control } from "./precision-control.js";
-import { roofs_control } from "./roofs-control.js";
-import { shape_control } from "./shape-control.js";
+// The place for what exercises ask for, and for what takes the board away. What stands there is a script that comes
+// where a tag names one of its words.
+import { arrived } from "./module.js";
 import { h } from "./skeleton.js";
 /** @import { Asking, Doing, Readout, View } from "./core.js" */
+/** @import { RooflineError } from "./roofline-widget.js" */
+/** @typedef {import("./tool-set.js").ToolSet} ToolSet */
+
+/** Words of `controls` that change something on the board, and those that take it away. */
+const CHANGING = ["precision", "shape", "roofs", "count", "model"];
+const WORDS = [...CHANGING, "export", "share"];
 
 export function tools() {
-  const [precision, shape, roofs, count, model, exporting, share] =
-    [precision_control(), shape_control(), roofs_control(), count_control(), model_control(), export_control(), share_control()];
-  const each = [precision, shape, roofs, count, model, exporting, share];
-  const area = h("div", { part: "tools", class: "tools" });
-  const foot = h("div", { class: "foot" });
+  const area = h("div", { part: "tools", class: "tools", hidden: "" });
+  // at the table, where counted kernels come to stand
+  const foot = h("div", { class: "foot", hidden: "" });
+  /** @type {string[]} words of the tag */
+  let chosen = [];
+  /** @type {[doing: Doing, asking: Asking]} */
+  let wiring;
+  /** @type {ToolSet | undefined} once its script has come */
+  let set;
   return {
-    area,
-    /** stands at the table, where counted kernels come to stand */
-    foot,
-    /** @param {(code: string) => string} word */
-    speak: (word) => each.forEach((control) => control.speak(word)),
-    /** Lays the chosen ones and no others; whether one of them changes something. @param {string[]} chosen words of the tag */
-    choose(chosen) {
-      for (const [place, controls] of /** @type {[HTMLElement, Record<string, { node: Node }>][]} */ ([[area, { precision, shape, roofs }], [foot, { count, export: exporting, share, model }]])) {
-        const there = Object.entries(controls).filter(([name]) => chosen.includes(name)).map(([, { node }]) => node);
-        place.replaceChildren(...there);
-        place.hidden = there.length === 0;
+    area, foot,
+    /** What the tag asks for; whether any of it changes something. @param {string[]} words */
+    choose(words) {
+      chosen = words;
+      set?.lay(chosen);
+      return CHANGING.some((word) => chosen.includes(word));
+    },
+    /** What the tag asks for is there. */
+    async come() {
+      if (!WORDS.some((word) => chosen.includes(word))) return;
+      try {
+        const { tool_set } = await arrived("controls", import("./tool-set.js"));
+        if (set) return;
+        set = tool_set(area, foot);
+        set.wire(...wiring);
+        set.lay(chosen);
+      } catch (error) {
+        foot.hidden = false;
+        foot.textContent = /** @type {RooflineError} */ (error).message;
+        throw error;
       }
-      return !area.hidden || chosen.includes("count") || chosen.includes("model");
     },
+    /** @param {(code: string) => string} word */
+    speak: (word) => set?.speak(word),
     /** @param {View} view @param {boolean} readonly */
-    show: (view, readonly) => each.forEach((control) => control.show(view, readonly)),
+    show: (view, readonly) => set?.show(view, readonly),
     /** Nothing is being typed, and nothing is refused. */
-    clear: () => each.forEach((control) => control.clear()),
+    clear: () => set?.clear(),
     /** What M moves. @param {Readout} readout @param {boolean} readonly */
-    show_readout(readout, readonly) {
-      shape.show_readout(readout, readonly);
-      model.show_readout(readout);
-    },
+    show_readout: (readout, readonly) => set?.show_readout(readout, readonly),
     /** @param {Doing} doing @param {Asking} asking */
-    wire: (doing, asking) => each.forEach((control) => control.wire(doing, asking)),
+    wire: (doing, asking) => void (wiring = [doing, asking]),
   };
 }

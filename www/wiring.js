@@ -10,7 +10,7 @@ import { wire_m } from "./m-control.js";
  * @param {ShadowRoot} shadow
  * @param {Parts} parts
  * @param {Stage} stage
- * @param {Pick<Asking, "device" | "locale" | "link" | "complain"> & { lay_again: (core: Core) => void }} element
+ * @param {Pick<Asking, "device" | "locale" | "link" | "png" | "complain"> & { lay_again: (core: Core) => void }} element
  */
 export function wire(shadow, parts, stage, { lay_again, ...element }) {
   const drag = wire_drag(parts, {
@@ -42,7 +42,6 @@ export function wire(shadow, parts, stage, { lay_again, ...element }) {
     ...element,
     device_name: () => parts.device.selectedOptions[0]?.text ?? "",
     svg: (core) => core.to_svg(parts.chart.clientWidth, parts.chart.clientHeight),
-    png: (scale) => stage.read((core) => stage.png(core, scale)),
   };
   parts.tools.wire((cause, work, refuse) => stage.change(cause, work, refuse), asking);
   parts.sources.wire(asking);

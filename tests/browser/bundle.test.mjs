@@ -16,7 +16,7 @@ page_test("the lesson page loads one script, the module and the part that its qu
   await ready(page);
   await page.waitForLoadState("networkidle");
   const loaded = page.asked.filter((path) => /\.(js|mjs|map|wasm)$/.test(path)).sort();
-  assert.deepEqual(loaded, ["/pkg/define.js", "/pkg/export-panel.js", "/pkg/quiz-tags.js", "/pkg/roofline_widget_main.wasm", "/pkg/roofline_widget_quiz.wasm"]);
+  assert.deepEqual(loaded, ["/pkg/define.js", "/pkg/export-panel.js", "/pkg/quiz-tags.js", "/pkg/roofline_widget_main.wasm", "/pkg/roofline_widget_quiz.wasm", "/pkg/tool-set.js"]);
 });
 
 page_test("a page with a chart alone loads the script and the main part, and nothing of the questions until there is one", {
@@ -55,7 +55,7 @@ page_test("bundle and sources on one page are one element", { path: "/index.html
 });
 
 page_test("the maps of the built scripts name sources that stand there", { path: "/chart.html" }, async (_page, address) => {
-  for (const name of ["define", "quiz-tags", "model-panel", "permalink"]) {
+  for (const name of ["define", "quiz-tags", "tool-set", "model-panel", "permalink"]) {
     const at = `${address}/pkg/${name}.js.map`;
     const { sources } = await (await fetch(at)).json();
     // what the bundler wrote itself stands nowhere

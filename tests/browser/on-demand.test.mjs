@@ -6,7 +6,7 @@ import { call, heard, listen, painted, ready } from "./widget.mjs";
 
 const widgets = (more) => `<roofline-widget kernels="lesson" m="64" ${more}></roofline-widget>`.repeat(2);
 const page_test = house({
-  ...Object.fromEntries(["export", "share", "model", "device"].map((control) => [`/${control}.html`, widgets(`controls="m kernels ${control}"`)])),
+  ...Object.fromEntries(["export", "share", "model", "device", "shape"].map((control) => [`/${control}.html`, widgets(`controls="m kernels ${control}"`)])),
   "/permalink.html": widgets("permalink").replace(">", ' id="a">').replace(/>(<\/roofline-widget>)$/, ' id="b">$1'),
   "/german.html": widgets(`lang="de"`),
   "/questions.html": `<roofline-question question="ridge-h100-bf16"></roofline-question>`.repeat(2),
@@ -26,7 +26,7 @@ const failures = async (page) => (await heard(page)).filter(({ type }) => type =
 const texts = (page, at) => page.locator(`roofline-widget ${at}`).allInnerTexts();
 const click = (page, at) => page.locator(`roofline-widget ${at}`).evaluateAll((nodes) => nodes.forEach((node) => node.click()));
 const until_told = (page, at) => page.waitForFunction((at) =>
-  [...document.querySelectorAll("roofline-widget")].every(({ shadowRoot }) => /could not be loaded/.test(shadowRoot.querySelector(at).textContent)), at);
+  [...document.querySelectorAll("roofline-widget")].every(({ shadowRoot }) => /could not be loaded/.test(shadowRoot.querySelector(at)?.textContent)), at);
 
 /** [name, page, what brings it, where a reader is told] */
 const SCRIPTS = [
@@ -34,6 +34,8 @@ const SCRIPTS = [
   ["share", "share-panel.js", "/share.html", undefined, "[part=share]"],
   ["model", "model-panel.js", "/model.html", "[part=model] > summary", ".model [role=alert]"],
   ["permalink", "permalink.js", "/permalink.html"],
+  ["controls", "tool-set.js", "/shape.html", undefined, ".foot"],
+  ["sources", "sources-card.js", "/device.html", "[part=sources-button]", "[part=sources] [role=alert]"],
 ];
 for (const [name, file, path, opener, told] of SCRIPTS) {
   page_test(`the script of “${name}” that does not come is told, and the chart stands`, {
@@ -86,6 +88,15 @@ for (const [what, part, path, pressed, told, there] of PARTS) {
   });
 }
 
+page_test("the script of PNGs that does not come is told by the call, and the chart stands", {
+  path: "/device.html", viewport: { ...TALL, height: 3600 }, prepare: (page) => gone(page, "picture-png.js"), complaints: [/Failed to load resource/],
+}, async (page) => {
+  await ready(page);
+  const refused = await page.evaluate(() => document.querySelector("roofline-widget").to_png().then(() => "came", ({ name, code, message }) => [name, code, message]));
+  assert.deepEqual(refused, ["RooflineError", "load_failed", "The script “png” could not be loaded. Reload the page."]);
+  assert.equal((await call(page, "set_m", 319)).bound, "compute", "the chart stands");
+});
+
 /** Elements that need the questions' part from the start. */
 const ASKED = [
   ["a language", "/german.html", "roofline-widget", 2], ["questions", "/questions.html", "roofline-question", 2], ["results alone", "/results.html", "roofline-results", 1],
@@ -111,7 +122,7 @@ page_test("the script of the questions that does not come is told, and their tex
   path: "/asked.html", viewport: { ...TALL, height: 3600 },
   prepare: (page) => gone_once(page, "quiz-tags.js"),
   script: () => { globalThis.failures = []; addEventListener("roofline-error", ({ target, detail }) => globalThis.failures.push(`${target.localName} ${detail.code}`)); },
-  complaints: [/Failed to load resource/, /warning: <roofline-question> The script “questions” could not be loaded.*quiz-tags\.js/],
+  complaints: [/Failed to load resource/, /warning: <roofline-(question|results)> The script “questions” could not be loaded.*quiz-tags\.js/],
 }, async (page) => {
   await ready(page);
   await page.waitForFunction(() => globalThis.failures.length >= 3);

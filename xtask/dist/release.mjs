@@ -29,9 +29,7 @@ for (const [, name] of script.matchAll(/["'`](roofline_widget_\w+\.wasm)["'`]/g)
   const file = name.endsWith("_bg.wasm") ? name.replace("_bg", "_main") : name;
   script = script.replaceAll(name, laid.add(file, built(file)));
 }
-for (const [, path] of script.matchAll(/import\("(\.\/[\w-]+\.js)"\)/g)) {
-  script = script.replaceAll(path, `./${laid.add(basename(path), without_map(built(path).toString()))}`);
-}
+script = with_scripts(script);
 const languages = readdirSync(join(WWW, "lang")).sort().map((name) => [name, readFileSync(join(WWW, "lang", name))]);
 script = replaced(script, "./lang/", `./${laid.add_folder("lang", languages)}/`);
 laid.add("define.js", script);
@@ -48,6 +46,12 @@ const out = join(dirname(folder), `${basename(folder)}.zip`);
 const bytes = zip(folder);
 writeFileSync(out, bytes);
 console.log(`${basename(out)}: ${bytes.length} bytes`);
+
+/** A script that names those that it imports as they stand in the folder, laid before it. */
+function with_scripts(text) {
+  return text.replaceAll(/import\("\.\/([\w-]+\.js)"\)/g, (_, name) =>
+    `import("./${laid.add(name, with_scripts(without_map(built(name).toString())))}")`);
+}
 
 function without_map(text) {
   return text.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, "\n");

@@ -112,8 +112,9 @@ fn module(steps: &mut Steps, manifest: &Manifest, optimise: bool) -> Result<(), 
     })?;
     if manifest.profile == Profile::Release {
         steps.run("slim", "panics without their words, imports by short names", || {
+            let said = slim::run(&module, &glue)?;
             tight::run(&glue)?;
-            slim::run(&module, &glue)
+            Ok(said)
         })?;
     }
     if optimise {

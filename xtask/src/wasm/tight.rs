@@ -89,8 +89,7 @@ fn tightened(glue: &str) -> Option<String> {
     let text = format!("{before}export class {class} {{\n{}\n}}\n{after}{named}", own.trim_end());
     let text = once(&text, STARTED, &format!("    name_methods(wasm);\n{STARTED}"))?;
     let text = unguarded(&text)?;
-    let text = texts_in(&text)?;
-    Some(text)
+    texts_in(&text).map(|text| imports_as_methods(&text))
 }
 
 /// Whether a method only hands on what it is given and answers as most do.
@@ -129,6 +128,20 @@ fn texts_in(text: &str) -> Option<String> {
     Some(format!("{before}{after}"))
 }
 
+/// What the module imports, each a method of the object that has them all.
+fn imports_as_methods(text: &str) -> String {
+    let lines = text.lines().map(|line| {
+        let named = line.strip_prefix("        ").and_then(|line| line.split_once(": function("));
+        match named {
+            Some((name, rest)) if name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') => {
+                format!("        {name}({rest}\n")
+            }
+            _ => format!("{line}\n"),
+        }
+    });
+    lines.collect()
+}
+
 fn once(text: &str, taken: &str, given: &str) -> Option<String> {
     (text.matches(taken).count() == 1).then(|| text.replace(taken, given))
 }
@@ -155,6 +168,18 @@ mod tests {
         ];
         for (text, expected) in rows {
             assert_eq!(is_plain(&text, "board_"), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn an_import_becomes_a_method() {
+        let rows = [
+            ("        ab: function(arg0) {\n", "        ab(arg0) {\n"),
+            ("            ab: function(arg0) {\n", "            ab: function(arg0) {\n"),
+            ("        a[b]: function(arg0) {\n", "        a[b]: function(arg0) {\n"),
+        ];
+        for (text, expected) in rows {
+            assert_eq!(imports_as_methods(text), expected, "{text}");
         }
     }
 

@@ -33,10 +33,10 @@ fn script(name: &str) -> PathBuf {
     places::root().join("xtask/src/wasm").join(name)
 }
 
-/// Bundles with the esbuild of www/package-lock.json.
+/// Bundles with the esbuild and the terser of www/package-lock.json.
 ///
 /// # Errors
-/// esbuild fails, having said why.
+/// One of them fails, having said why.
 pub(super) fn run(manifest: &Manifest, out: &Path, staged: &Path) -> Result<(), Fault> {
     // from the folder of the packages, where Node looks for esbuild
     Tool::new("node")
@@ -47,7 +47,7 @@ pub(super) fn run(manifest: &Manifest, out: &Path, staged: &Path) -> Result<(), 
         .folder(&places::www())
         .run()
         .map_err(|fault| {
-            fault.remedy("if esbuild is the trouble, delete www/node_modules and run it again")
+            fault.remedy("if one of its packages is the trouble, delete www/node_modules and run it again")
         })
 }
 

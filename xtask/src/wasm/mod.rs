@@ -174,7 +174,7 @@ pub(crate) fn one_script(
     let mut sources = bundle::sources(package(manifest).join(glue_name(manifest)))?;
     sources.push(places::www().join(node::LOCK));
     let stamp = Stamp::of("bundle", &sources, (format!("{:?}", manifest.bundle), optimise))?;
-    steps.run("bundle", "the page side as one script, by esbuild", || {
+    steps.run("bundle", "the page side as one script, by esbuild and terser", || {
         languages::lay(&places::www(), &package(manifest))?;
         if stamp.stands(&package(manifest)) {
             return Ok("nothing has changed: kept");

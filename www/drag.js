@@ -10,7 +10,7 @@ const REACH_PX = { mouse: 14, pen: 18, touch: 24 };
  * @param {Parts} parts
  * @param {Dragged} dragged
  */
-export function wire_drag({ chart, handles }, dragged) {
+export function wire_drag({ chart, handles, held }, dragged) {
   /** The one drag of the moment: a second finger is not listened to. */
   /** @type {{ pointer: number, panel: Panel, handle: HTMLElement, x_from: (event: PointerEvent) => number, life: AbortController } | undefined} */
   let drag;
@@ -20,12 +20,12 @@ export function wire_drag({ chart, handles }, dragged) {
    * @param {Panel} panel
    */
   function begin(event, panel) {
-    const held = dragged.readout()?.handles.find((handle) => handle.panel === panel);
-    if (drag || !held) return;
+    const dot = dragged.readout()?.handles.find((each) => each.panel === panel);
+    if (drag || !dot) return;
     /** @type {ReturnType<typeof place_in> | undefined} */
     let place = place_in(chart);
     // the dot keeps its distance from the pointer, else it would jump under it
-    const grip_px = place(event).x_px - held.x_px;
+    const grip_px = place(event).x_px - dot.x_px;
     const life = new AbortController();
     // a measure for each move would lay the page out again and again
     for (const shift of ["resize", "scroll"]) {
@@ -40,6 +40,7 @@ export function wire_drag({ chart, handles }, dragged) {
     } catch {
       // the pointer has gone already: its next event, or the next press, ends this
     }
+    held.panel = panel;
     drag.handle.classList.add("held");
     dragged.focus();
   }
@@ -48,7 +49,7 @@ export function wire_drag({ chart, handles }, dragged) {
   function end(finish) {
     const ended = drag;
     if (!ended) return;
-    drag = undefined;
+    drag = held.panel = undefined;
     ended.life.abort();
     ended.handle.classList.remove("held");
     if (ended.handle.hasPointerCapture(ended.pointer)) ended.handle.releasePointerCapture(ended.pointer);

@@ -52,9 +52,10 @@ export class KernelTable {
     if (row.error) write(shown.figures.fix, row.error);
     write(shown.note, row.note ?? "");
     shown.radio.checked = row.selected;
-    shown.node.dataset.bound = row.bound ?? "none";
-    shown.node.classList.toggle("selected", row.selected);
-    shown.node.classList.toggle("unplaced", Boolean(row.error));
+    const looks = [row.selected && "selected", row.error && "unplaced"].filter(Boolean).join(" ");
+    if (shown.looks !== looks) shown.node.className = shown.looks = looks;
+    const bound = row.bound ?? "none";
+    if (shown.bound !== bound) shown.node.dataset["bound"] = shown.bound = bound;
   }
 }
 
@@ -74,5 +75,5 @@ function table_row(id, removable) {
     cell("intensity", figures.intensity), cell("attainable", figures.attainable),
     cell("bound", figures.bound_word), cell("time", figures.time),
     cell("fix", figures.fix, h("span", { class: "row-note" }, note)));
-  return { node, radio, remove, number, name, note, figures };
+  return { node, radio, remove, number, name, note, figures, looks: "", bound: "" };
 }

@@ -9,7 +9,7 @@ const BOX_KEYS = ["ArrowUp", "ArrowDown", "PageUp", "PageDown"];
  * @param {Parts} parts
  * @param {Moving} moving
  */
-export function wire_m({ slider, m_box, m_down, m_up }, { move, settle, cancel, refuse, leave_box }) {
+export function wire_m({ slider, m_box, m_down, m_up, m_shown }, { move, settle, cancel, refuse, leave_box }) {
   /** @param {KeyboardEvent} event */
   function press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -44,7 +44,7 @@ export function wire_m({ slider, m_box, m_down, m_up }, { move, settle, cancel, 
 
   m_box.addEventListener("input", () => {
     refuse("");
-    m_box.dataset["typed"] = "";
+    m_shown.is_typed = true;
   });
   m_box.addEventListener("blur", () => {
     // what was refused stays to be read, but nothing is to be read in an empty box
@@ -71,26 +71,25 @@ export function wire_m({ slider, m_box, m_down, m_up }, { move, settle, cancel, 
  * @param {MReadout | null} m
  * @param {boolean} readonly
  */
-export function show_m({ slider, m_box, m_down, m_up, m_row }, m, readonly) {
+export function show_m({ slider, m_box, m_down, m_up, m_row, m_shown }, m, readonly) {
   const still = readonly || !m?.movable;
-  slider.disabled = still;
-  m_down.disabled = still;
-  m_up.disabled = still;
-  m_box.readOnly = still;
-  m_row.classList.toggle("still", still);
+  if (slider.disabled !== still) {
+    slider.disabled = m_down.disabled = m_up.disabled = m_box.readOnly = still;
+    m_row.classList.toggle("still", still);
+  }
   if (!m) {
-    m_box.value = "";
+    m_box.value = m_shown.text = "";
     slider.setAttribute("aria-valuetext", slider.dataset["none"] ?? "");
     return;
   }
-  const last = `${m.stops}`;
-  // the range first: a value beyond it would be clamped
-  if (slider.max !== last) slider.max = last;
-  if (slider.getAttribute("aria-valuetext") !== m.text) {
+  if (m_shown.text !== m.text) {
+    m_shown.text = m.text;
+    m_shown.is_typed = false;
     slider.setAttribute("aria-valuetext", m.text);
+    // the range first: a value beyond it would be clamped
+    if (m_shown.stops !== m.stops) slider.max = `${m_shown.stops = m.stops}`;
     slider.value = `${m.stop}`;
-    delete m_box.dataset["typed"];
   }
   const shown = `${m.value}`;
-  if (m_box.dataset["typed"] === undefined && m_box.value !== shown) m_box.value = shown;
+  if (!m_shown.is_typed && m_box.value !== shown) m_box.value = shown;
 }

@@ -14,7 +14,8 @@ export function show_readout(parts, readout, readonly) {
   show_m(parts, readout.m, readonly);
   parts.tools.show_readout(readout, readonly);
   show_handles(parts, readout);
-  for (const bar of Object.values(parts.bars)) bar.node.hidden = readout.bars.length === 0;
+  const no_bars = readout.bars.length === 0;
+  for (const { node } of Object.values(parts.bars)) if (node.hidden !== no_bars) node.hidden = no_bars;
   for (const { name, label, share, text } of readout.bars) {
     const bar = parts.bars[name];
     write(bar.label, label);
@@ -27,13 +28,16 @@ export function show_readout(parts, readout, readonly) {
 }
 
 /**
+ * Lays the handles over the dots. Of one that is held the other waits until it is let go: nothing can reach it.
  * @param {Parts} parts
  * @param {Readout} readout
  */
-function show_handles(parts, readout) {
-  for (const [panel, handle] of Object.entries(parts.handles)) {
+export function show_handles({ handles, held }, readout) {
+  for (const panel of /** @type {const} */ (["roofline", "strip"])) {
+    if (held.panel && held.panel !== panel) continue;
+    const handle = handles[panel];
     const at = readout.handles.find((each) => each.panel === panel);
-    handle.classList.toggle("away", !at);
+    if (handle.hidden !== !at) handle.hidden = !at;
     if (at) handle.style.transform = `translate(${at.x_px}px, ${at.y_px}px)`;
   }
 }

@@ -3,7 +3,7 @@ import { DeviceMenu } from "./device-menu.js";
 import { sources_control } from "./sources-control.js";
 import { tools as tool_area } from "./tools.js";
 
-/** @import { View } from "./core.js" */
+/** @import { Panel, View } from "./core.js" */
 /** @typedef {ReturnType<typeof skeleton>} Parts */
 
 /**
@@ -26,12 +26,13 @@ export function h(tag, attributes = {}, ...children) {
 export const words = (text = "") => document.createTextNode(text);
 
 /**
- * Writes what is new, for a browser lays out again what is written, new or not.
- * @param {Text} node
+ * Writes what is new, for a browser lays out again what is written, new or not. What was written last stands beside the
+ * node: to ask the browser for it costs a drag more than to write.
+ * @param {Text & { written?: string }} node is written by this alone
  * @param {string} text
  */
 export function write(node, text) {
-  if (node.data !== text) node.data = text;
+  if ((node.written ?? "") !== text) node.data = node.written = text;
 }
 
 /** @param {ShadowRoot} shadow */
@@ -50,6 +51,8 @@ export function skeleton(shadow) {
     roofline: h("div", { class: "handle", "aria-hidden": "true" }),
     strip: h("div", { class: "handle", "aria-hidden": "true" }),
   };
+  /** The panel whose handle a pointer holds. */
+  const held = { panel: /** @type {Panel | undefined} */ (undefined) };
   const chart = h("div", { part: "chart", class: "chart" },
     h("slot"), ground, moving, handles.roofline, handles.strip);
 
@@ -62,6 +65,8 @@ export function skeleton(shadow) {
     part: "m", id: "m", class: "m-box", type: "text", inputmode: "numeric", autocomplete: "off", "aria-describedby": "bad",
   });
   const m_up = h("button", { type: "button", class: "step" }, "+");
+  /** What is shown of M, for a drag does not ask the browser for it, and whether a text is being typed in its place. */
+  const m_shown = { text: "", stops: 0, is_typed: false };
   const hint = words();
   const crossing = words();
   const bad = words();
@@ -118,7 +123,7 @@ export function skeleton(shadow) {
   }
 
   return {
-    widget, probe, bar, device, device_label, menu, sources, reset, chart, ground, moving, handles, slider, m_row, m_down, m_box, m_up,
+    widget, probe, bar, device, device_label, menu, sources, reset, chart, ground, moving, handles, held, slider, m_row, m_down, m_box, m_up, m_shown,
     tools, crossing, bad, bars, lead, rest, note, table, failed, speak,
   };
 }

@@ -3,7 +3,7 @@ import { KernelTable } from "./kernel-table.js";
 import { Kept } from "./kept.js";
 import { crashed, enter, losses, survive } from "./module.js";
 import { Picture } from "./picture.js";
-import { lay_slider, show_readout } from "./readout.js";
+import { lay_slider, show_handles, show_readout } from "./readout.js";
 import { write } from "./skeleton.js";
 import { Telling } from "./telling.js";
 import { exchange_theme } from "./theme.js";
@@ -33,6 +33,8 @@ export class Stage {
   #waits = false;
   /** @type {number | undefined} M before what the student is doing just now */
   #m_before;
+  /** Whether the last text for M was refused. */
+  #is_refused = false;
   /** What comes back where the program stops. */
   kept = new Kept(() => (this.#m_before === undefined ? this.read((core) => core.state()) : undefined));
 
@@ -136,7 +138,7 @@ export class Stage {
   /** The board was changed by a call: what was said of the one before holds no longer. */
   refresh() {
     this.#telling.say("");
-    if (this.#parts.m_box.ariaInvalid === "true") this.refuse("");
+    if (this.#is_refused) this.refuse("");
     this.#stale = true;
     this.#paint_soon();
   }
@@ -206,6 +208,7 @@ export class Stage {
     this.#m_before = undefined;
     const core = this.core;
     this.#show_readout();
+    if (this.#readout) show_handles(this.#parts, this.#readout);
     if (!core || !moved) return;
     survive(() => {
       enter(() => core.settle());
@@ -308,12 +311,14 @@ export class Stage {
 
   /** @param {string} message why a text is no M; empty where it may be */
   refuse(message) {
-    const { bad, m_box } = this.#parts;
+    const { bad, m_box, m_shown } = this.#parts;
+    const is_refused = message !== "";
     // it stands where a crossing is told: shown again behind it, that would be announced again
-    if (message) this.#telling.say("");
+    if (is_refused) this.#telling.say("");
+    else m_shown.is_typed = false;
     write(bad, message);
-    if ((m_box.ariaInvalid === "true") !== (message !== "")) m_box.setAttribute("aria-invalid", `${message !== ""}`);
-    if (message === "") delete m_box.dataset["typed"];
+    if (this.#is_refused !== is_refused) m_box.setAttribute("aria-invalid", `${is_refused}`);
+    this.#is_refused = is_refused;
   }
 
   /**

@@ -70,7 +70,7 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; }
   cursor: grab; touch-action: none;
 }
 .handle.held { cursor: grabbing; }
-.handle.away, .readonly .handle { display: none; }
+.readonly .handle { display: none; }
 
 /* what colour alone draws; the palette follows forced colours by their text */
 .slider, .track, .mark { forced-color-adjust: none; }

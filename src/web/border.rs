@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::board::check_count;
 use crate::error::{Code, Error, Given};
-use crate::wire::Value;
+use crate::wire::{Value, json};
 
 /// Objects within objects: a saved board has four levels.
 const DEPTH_MAX: usize = 8;
@@ -25,6 +25,10 @@ extern "C" {
     /// The platform's copy; it throws where a getter throws or a value cannot be copied.
     #[wasm_bindgen(catch, js_name = structuredClone)]
     fn structured_clone(value: &JsValue) -> Result<JsValue, JsValue>;
+
+    /// Of a text that we have written, which is JSON.
+    #[wasm_bindgen(js_namespace = JSON, js_name = parse)]
+    fn parse(text: &str) -> JsValue;
 }
 
 /// Reads a value of the page.
@@ -118,6 +122,12 @@ pub(super) fn js_from_value(value: &Value) -> JsValue {
         Serializer::new().serialize_maps_as_objects(true).serialize_missing_as_null(true);
     // only what has no counterpart in JavaScript can fail, and a tree has nothing of the kind
     Out(value).serialize(&serializer).unwrap_or(JsValue::NULL)
+}
+
+/// Hands a tree to the element, which shows it: as [`js_from_value`], but for the last figures of a number,
+/// in one step. A drag asks for one each frame, and a long table has thousands of texts.
+pub(super) fn js_from_shown(value: &Value) -> JsValue {
+    parse(&json(value))
 }
 
 /// A tree on its way out.

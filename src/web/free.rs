@@ -14,7 +14,15 @@ pub(super) fn words(locale: &JsValue) -> Result<Words, Error> {
 
 /// Hands the outcome of a call to the page.
 pub(super) fn out(outcome: Result<Value, Error>) -> Result<JsValue, JsValue> {
-    outcome.map(|value| js_from_value(&value)).map_err(|error| js_from_error(&error))
+    out_as(js_from_value, outcome)
+}
+
+/// Hands the outcome of a call to the page, a value in one of two ways.
+pub(super) fn out_as(
+    as_js: fn(&Value) -> JsValue,
+    outcome: Result<Value, Error>,
+) -> Result<JsValue, JsValue> {
+    outcome.map(|value| as_js(&value)).map_err(|error| js_from_error(&error))
 }
 
 /// The catalogue, each entry a valid device as it stands.

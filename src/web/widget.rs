@@ -1,12 +1,14 @@
 //! The module's class: a few lines a method, decides nothing.
+//!
+//! Long because every call that a chart needs at once stands here.
 
 use std::cell::RefCell;
 
 use wasm_bindgen::prelude::*;
 
-use super::border::value_from_js;
+use super::border::{js_from_shown, js_from_value, value_from_js};
 use super::canvas::{Layers, ratio_taken};
-use super::free::{out, read};
+use super::free::{out_as, read};
 use crate::error::{Code, Error, Given};
 use crate::widget::Widget;
 use crate::wire::{self, Value};
@@ -41,11 +43,21 @@ impl RooflineWidget {
         &self,
         call: &mut dyn FnMut(&mut Inside) -> Result<Value, Error>,
     ) -> Result<JsValue, JsValue> {
-        out(self
-            .inside
-            .try_borrow_mut()
-            .map_err(|_| busy())
-            .and_then(|mut inside| call(&mut inside)))
+        self.hand_out(call, js_from_value)
+    }
+
+    /// A call whose outcome the element shows.
+    fn show(&self, call: fn(&Widget) -> Value) -> Result<JsValue, JsValue> {
+        self.hand_out(&mut |inside| Ok(call(&inside.widget)), js_from_shown)
+    }
+
+    fn hand_out(
+        &self,
+        call: &mut dyn FnMut(&mut Inside) -> Result<Value, Error>,
+        as_js: fn(&Value) -> JsValue,
+    ) -> Result<JsValue, JsValue> {
+        let inside = self.inside.try_borrow_mut().map_err(|_| busy());
+        out_as(as_js, inside.and_then(|mut inside| call(&mut inside)))
     }
 
     /// A call with one value of the page's.
@@ -318,13 +330,13 @@ impl RooflineWidget {
     /// Everything that the element shows.
     #[wasm_bindgen(unchecked_return_type = "View")]
     pub fn view(&self) -> Result<JsValue, JsValue> {
-        self.ask(|widget| widget.view())
+        self.show(Widget::view)
     }
 
     /// What M moves.
     #[wasm_bindgen(unchecked_return_type = "Readout")]
     pub fn readout(&self) -> Result<JsValue, JsValue> {
-        self.ask(|widget| widget.readout())
+        self.show(Widget::readout)
     }
 
     /// Says everything in the language of another locale; the board stays.

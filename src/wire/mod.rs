@@ -3,6 +3,7 @@
 
 mod ask;
 mod controls;
+mod json;
 mod language;
 mod menu;
 mod model;
@@ -18,6 +19,7 @@ mod view;
 mod write;
 
 pub use ask::{crossing_of, devices, evaluate, words};
+pub use json::json;
 pub use language::add_language;
 pub use model::model_view;
 pub use question::question as authors_question;

@@ -1,4 +1,6 @@
 //! Every string that a student reads, by code: English is built in, other languages are added as files.
+//!
+//! Long because it has a line for each of them.
 
 mod conceal;
 mod language;
@@ -26,6 +28,14 @@ pub struct Text {
     pub english: &'static str,
 }
 
+/// The bytes of a short text.
+const fn length(text: &str) -> u8 {
+    assert!(text.len() < 256, "a text of a word is short");
+    #[expect(clippy::cast_possible_truncation, reason = "it is less than 256")]
+    let length = text.len() as u8;
+    length
+}
+
 macro_rules! words {
     ($($variant:ident, $name:literal, $english:literal;)*) => {
         /// The code of a string. A text may hold `{places}` that are filled in.
@@ -46,16 +56,21 @@ macro_rules! words {
 
             #[inline(never)]
             fn as_text(self) -> Text {
-                let line = scan::part(ENGLISH, b'\n', self as usize);
+                let (mut start, mut end) = (0, 0);
+                for length in LENGTHS.iter().take(self as usize + 1) {
+                    (start, end) = (end, end + usize::from(*length));
+                }
+                let line = ENGLISH.get(start..end).unwrap_or_default();
                 let (code, english) = scan::cut(line, b' ').unwrap_or_default();
                 Text { code, english }
             }
         }
 
-        /// A line for each word: code, blank, text.
-        // one text and not a table: a table of so many small constants costs the module more than
-        // the search
-        const ENGLISH: &str = concat!($($name, " ", $english, "\n",)*);
+        /// For each word its code, a blank, its text.
+        // one text and not a table: a table of so many small constants costs the module more
+        const ENGLISH: &str = concat!($($name, " ", $english,)*);
+        /// The bytes of each: a frame of a drag says some thirty words, too many to be searched for.
+        const LENGTHS: [u8; Word::ALL.len()] = [$(length(concat!($name, " ", $english)),)*];
     };
 }
 

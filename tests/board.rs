@@ -48,6 +48,20 @@ fn crossing_the_ridge_is_told_once_each_way_and_the_flag_stays() {
 }
 
 #[test]
+fn a_board_that_counts_as_laid_is_what_a_reset_goes_back_to() {
+    let mut board = lesson();
+    board.set_device(Device::by_id("t4").unwrap());
+    board.remove_kernel("add").unwrap();
+    board.lay_as_it_is();
+    let laid = board.state();
+    board.set_device(Device::h100_sxm());
+    board.clear_kernels();
+    board.reset();
+    assert_eq!(board.state(), laid);
+    assert_eq!(board.entries().first().map(|e| e.number), Some(1), "numbered anew");
+}
+
+#[test]
 fn a_refused_transition_leaves_the_board_as_it_was() {
     let mut board = lesson();
     // a device without a bandwidth of its L2

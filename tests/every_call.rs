@@ -38,7 +38,7 @@ fn board(bytes: &mut Bytes<'_>) -> Widget {
 }
 
 /// Calls that take nothing, or anything.
-const NEVER_REFUSED: [&str; 18] = [
+const NEVER_REFUSED: [&str; 20] = [
     "clear_kernels",
     "placements",
     "reset",
@@ -53,6 +53,8 @@ const NEVER_REFUSED: [&str; 18] = [
     "paint",
     "to_csv",
     "to_python",
+    "lay_nothing",
+    "lay_as_it_is",
     "devices",
     "validate_questions",
     "questions",

@@ -1,11 +1,14 @@
 // What an author wrote on the tag. A bad word falls back, and says so with the words that are allowed.
 import { roofline_error } from "./module.js";
+/** @import { Part } from "./core.js" */
 /** @import { RooflineError } from "./roofline-widget.js" */
 
 /** Parts that an author may choose. */
 const CONTROLS = ["device", "precision", "m", "shape", "roofs", "count", "kernels", "model", "export", "share"];
 /** Those that stand where none is chosen: what an exercise asks for is named. */
 const USUAL = ["device", "m", "kernels"];
+/** Those that change what a page has laid, which a part of the module does. */
+const EXERCISES = ["precision", "shape", "roofs", "count"];
 const KERNELS = ["lesson", "none"];
 
 /**
@@ -19,6 +22,9 @@ export function read_controls(host, complain) {
   for (const word of chosen) if (!CONTROLS.includes(word)) complain(bad_word("controls", word, CONTROLS));
   return chosen.filter((word) => CONTROLS.includes(word));
 }
+
+/** What of the module these controls need. @param {string[]} controls @returns {Part | undefined} */
+export const part_of = (controls) => (controls.some((word) => EXERCISES.includes(word)) ? "tools" : undefined);
 
 /**
  * The words of an attribute; none where it is absent.

@@ -205,6 +205,10 @@ export interface Core extends contract.RooflineWidget {
   /** answers with the device pixels that are taken for each CSS px, fewer where a canvas would be too large */
   resize(width_px: number, height_px: number, pixel_ratio: number, text_px?: number): number;
   lay_lesson(m?: number): void;
+  /** an empty board with the lesson's device */
+  lay_nothing(): void;
+  /** a reset goes back to the board as it is now */
+  lay_as_it_is(): void;
   /** says everything in another language; the board stays */
   set_locale(locale?: string): void;
   view(): View;
@@ -237,7 +241,7 @@ export interface Core extends contract.RooflineWidget {
 }
 
 /** What of the module is loaded when it is first needed. */
-export type Part = "quiz" | "model" | "functions" | "export";
+export type Part = "board" | "tools" | "quiz" | "model" | "functions" | "export";
 
 export interface CoreModule extends contract.RooflineModule {
   load_main?(given?: Pick<contract.Provided, "module" | "integrity">): Promise<unknown>;

@@ -3,8 +3,8 @@
 import { read_kernels, read_m } from "./attributes.js";
 import { attempt, enter, roofline_error } from "./module.js";
 import { OVER } from "./over.js";
-import { read_written } from "./written.js";
-/** @import { Core } from "./core.js" */
+import { is_written, read_written } from "./written.js";
+/** @import { Core, Part } from "./core.js" */
 /** @import { Name } from "./over.js" */
 /** @import { Device, DeviceRef, RooflineError, State } from "./roofline-widget.js" */
 
@@ -39,6 +39,14 @@ export class Laying {
   /** Devices of the author's own. */
   get own() {
     return [...this.#own.values()];
+  }
+
+  /**
+   * What of the module reads a board, or a device's figures, where an author or a script has given some.
+   * @returns {Part | undefined}
+   */
+  get part() {
+    return this.board !== null || this.#given.size > 0 || this.#own.size > 0 || is_written(this.#host) ? "board" : undefined;
   }
 
   /**
@@ -111,11 +119,11 @@ export class Laying {
     const is_laid = board !== undefined && attempt(() => void core.restore(board), (error) => this.#complain(this.#of_the_file(error)));
     if (!is_laid) {
       this.#board = undefined;
-      enter(() => core.restore({ ...core.state(), device: "h100-sxm", compare: null, kernels: [], selected: null, options: {} }));
+      enter(() => core.lay_nothing());
     }
     const over = is_laid ? OVER : OVER.filter((name) => name !== "m");
     for (const name of over) if (this.said(name) !== null) this.#say(core, name, this.said(name));
-    if (is_laid) enter(() => core.restore(core.state()));
+    if (is_laid) enter(() => core.lay_as_it_is());
     else this.#lay_kernels(core);
     if (restored) core.restore(restored);
   }
@@ -149,7 +157,7 @@ export class Laying {
     if (this.#since.size === 0) return;
     for (const [name, value] of this.#since) this.#say(core, name, value);
     this.#since.clear();
-    core.restore(core.state());
+    core.lay_as_it_is();
   }
 
   /**
@@ -212,7 +220,10 @@ export class Laying {
     this.#under = undefined;
     this.#since.delete("m");
     if (!read_kernels(this.#host, this.#complain)) {
-      enter(() => core.restore({ ...core.state(), kernels: [], selected: null }));
+      enter(() => {
+        core.clear_kernels();
+        core.lay_as_it_is();
+      });
       return;
     }
     const m = this.#host.getAttribute("m");

@@ -44,6 +44,11 @@ export function provided_language(name) {
   return provided.languages?.[name];
 }
 
+/** @type {Set<Part>} what has come beside the chart */
+const here = new Set();
+/** @type {Map<Part, Promise<void>>} what is fetched while the chart is: one that fails is told to all who wait for both */
+const beside = new Map();
+
 /**
  * Loads on the first call; a load that failed is tried again by the next call.
  * @param {Part[]} parts what is needed beside the chart
@@ -52,16 +57,28 @@ export function provided_language(name) {
 export async function load(...parts) {
   let what = "The program of the chart";
   try {
-    const module = await (loading ??= start());
+    const module = await (loading ??= start(parts));
     for (const part of parts) {
       // the chart stands without it
       what = `The part “${part}” of the program`;
-      await module.load_part?.(part);
+      await (beside.get(part) ?? module.load_part?.(part));
+      here.add(part);
     }
     return module;
   } catch (cause) {
     throw roofline_error("load_failed", `${what} could not be loaded.`, { cause });
   }
+}
+
+/**
+ * Does what needs a part of the module: at once, where that is here.
+ * @template T
+ * @param {Part | undefined} part
+ * @param {() => T | Promise<T>} work
+ * @returns {T | Promise<T>}
+ */
+export function with_part(part, work) {
+  return !part || here.has(part) ? work() : load(part).then(work);
 }
 
 /**
@@ -88,17 +105,23 @@ export async function load_for(host, ...parts) {
   return load(...parts);
 }
 
-async function start() {
+/** @param {Part[]} parts to be fetched at the same time */
+async function start(parts) {
   try {
     const module = /** @type {CoreModule} */ (/** @type {unknown} */ (await import("./pkg/roofline_widget.js")));
     is_asked_for = true;
     const { module: module_or_path, integrity } = provided;
     // a build for a trap's stack, and wasm-pack's, have no parts
-    if (module.load_main) await module.load_main({ module: module_or_path, integrity });
-    else await module.default({ module_or_path });
+    const main = module.load_main?.({ module: module_or_path, integrity }) ?? module.default({ module_or_path });
+    if (module.load_part) for (const part of parts) beside.set(part, module.load_part(part));
+    for (const coming of beside.values()) coming.catch(() => {});
+    await main;
+    // whoever asks later tries again
+    setTimeout(() => beside.clear());
     return module;
   } catch (error) {
     loading = undefined;
+    beside.clear();
     is_asked_for = false;
     throw error;
   }

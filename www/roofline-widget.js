@@ -1,12 +1,12 @@
 // <roofline-widget>: the class. Importing it does nothing; define.js registers the tag.
 // Long because the comment of the class says all that a page can set and hear: custom-elements.json is made of it.
-import { read_controls, words_of } from "./attributes.js";
+import { part_of, read_controls, words_of } from "./attributes.js";
 import { CallQueue, snapshot } from "./call-queue.js";
 import { complain } from "./complaint.js";
 import { focus_first } from "./focus.js";
 import { Laying } from "./laying.js";
 import { load_language, locale_of } from "./language.js";
-import { arrived, attempt, crashed, crashes, enter, load, load_for, losses, provide } from "./module.js";
+import { arrived, attempt, crashed, crashes, enter, load, load_for, losses, provide, with_part } from "./module.js";
 import { OVER, Over } from "./over.js";
 import { adopt, define, LOADING, reflect } from "./properties.js";
 import { skeleton } from "./skeleton.js";
@@ -23,6 +23,9 @@ const FOCUSABLE = /** @type {"input"} */ ("select, button, input, summary");
 
 /** Properties that say what attributes say, and what they are where the attribute is absent. */
 const REFLECTED = { ...LOADING, devices: "", kernels: "", src: "", controls: null, readonly: false, readOnly: false, permalink: false };
+
+/** What of the module reads a device's figures. @param {unknown} device @returns {Part | undefined} */
+const part_for = (device) => (typeof device === "object" && device ? "board" : undefined);
 
 // Node has no elements: there the class can be imported, and not used
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
@@ -169,7 +172,7 @@ export class RooflineWidgetElement extends Base {
   #over = new Over(this, this.#laying, {
     core: () => this.#stage.core,
     has_run: () => this.#has_run,
-    change: (work) => this.#heed(this.#change([], work)),
+    change: (work) => this.#heed(this.#change([], work, this.#laying.part)),
   });
   /** @type {Map<object, Concealable[]>} kinds of figures by who conceals them */
   #concealed = new Map();
@@ -222,7 +225,7 @@ export class RooflineWidgetElement extends Base {
 
   /** @param {KernelSpec} kernel */
   place_kernel(kernel) {
-    return this.#change([kernel], (core, [kernel]) => core.place_kernel(kernel));
+    return this.#change([kernel], (core, [kernel]) => core.place_kernel(kernel), "board");
   }
 
   /** Takes a kernel off. @param {string} id */
@@ -237,17 +240,17 @@ export class RooflineWidgetElement extends Base {
 
   /** @param {DeviceRef} device */
   set_device(device) {
-    return this.#change([device], (core, [device]) => core.set_device(this.#laying.device(device)));
+    return this.#change([device], (core, [device]) => core.set_device(this.#laying.device(device)), part_for(device));
   }
 
   /** @param {DeviceRef | null} device */
   compare_device(device) {
-    return this.#change([device], (core, [device]) => core.compare_device(this.#laying.device(device)));
+    return this.#change([device], (core, [device]) => core.compare_device(this.#laying.device(device)), part_for(device));
   }
 
   /** Replaces the options of the model; what is not named is as in the lesson. @param {ModelOptions} options */
   set_options(options) {
-    return this.#change([options], (core, [options]) => core.set_options(options));
+    return this.#change([options], (core, [options]) => core.set_options(options), "board");
   }
 
   /** Which kernel is read and dragged; null for none. @param {string | null} id */
@@ -278,7 +281,7 @@ export class RooflineWidgetElement extends Base {
     return this.#change([state], (core, [state]) => {
       core.restore(state);
       this.#laying.forget(state);
-    });
+    }, "board");
   }
 
   /**
@@ -345,27 +348,34 @@ export class RooflineWidgetElement extends Base {
    * @param {Part} [part] of the module that it needs
    */
   #ask(given, work, part) {
-    return this.#queue.call(given, async (core, taken) => {
-      if (!part) return enter(() => work(core, taken));
-      await load(part);
-      // while the part came the instance may have become another
-      return this.#start().then((core) => enter(() => work(core, taken)));
-    });
+    return this.#queue.call(given, (core, taken) => this.#with(part, core, (core) => enter(() => work(core, taken))));
   }
 
   /**
    * @template T
    * @param {unknown[]} given
    * @param {(core: Core, given: any[]) => T} work
+   * @param {Part} [part] of the module that it needs
    */
-  #change(given, work) {
-    return this.#queue.call(given, (core, taken) => {
+  #change(given, work, part) {
+    return this.#queue.call(given, (core, taken) => this.#with(part, core, (core) => {
       const result = enter(() => work(core, taken));
       this.#stage.kept.note((core) => work(core, taken));
       this.#stage.refresh();
       this.#stage.told(false);
       return result;
-    });
+    }));
+  }
+
+  /**
+   * @template T
+   * @param {Part | undefined} part
+   * @param {Core} core
+   * @param {(core: Core) => T} work
+   */
+  #with(part, core, work) {
+    // while the part came the instance may have become another
+    return part ? with_part(part, () => this.#start().then(work)) : work(core);
   }
 
   // --- life ---
@@ -446,8 +456,8 @@ export class RooflineWidgetElement extends Base {
 
   /** Another board was written. */
   async #read_again() {
-    await this.#queue.call([], () => this.#laying.read());
-    await this.#change([], (core) => this.#laying.lay(core));
+    await this.#queue.call([], () => with_part("board", () => this.#laying.read()));
+    await this.#change([], (core) => this.#laying.lay(core), "board");
     this.#offer();
   }
 
@@ -478,7 +488,9 @@ export class RooflineWidgetElement extends Base {
     if (this.#losses !== losses) this.#starting = this.#ready = undefined;
     if (!this.#starting) {
       this.#losses = losses;
-      const starting = this.#starting = Promise.all([load_for(this), load_language(this), this.#has_run || this.#laying.read(), this.#heed(this.#need_permalink()), this.#heed(this.#parts.tools.come())]).then(([module, locale]) => {
+      const starting = this.#starting = Promise.all([load_for(this, ...this.#needed()), load_language(this), this.#has_run || this.#laying.read(), this.#heed(this.#need_permalink()), this.#heed(this.#parts.tools.come())]).then(async ([module, locale]) => {
+        // more may have been asked for meanwhile
+        await load(...this.#needed());
         // the instance was lost meanwhile
         if (this.#starting !== starting) return this.#start();
         return this.#open(module, locale);
@@ -491,6 +503,16 @@ export class RooflineWidgetElement extends Base {
       });
     }
     return this.#starting;
+  }
+
+  /**
+   * What its board and its controls need of the module beside the chart.
+   * @returns {Part[]}
+   */
+  #needed() {
+    // what comes back after a crash is a board that was saved
+    const part = part_of(words_of(this, "controls")) ?? (this.#has_run ? "board" : this.#laying.part);
+    return part ? [part] : [];
   }
 
   /** The instance under its board has stopped: the board comes back in the next. */
@@ -531,7 +553,8 @@ export class RooflineWidgetElement extends Base {
   }
 
   async #need_permalink() {
-    if (this.#is_linked) this.#linking = await arrived("permalink", import("./permalink.js"));
+    if (!this.#is_linked) return;
+    [this.#linking] = await Promise.all([arrived("permalink", import("./permalink.js")), load("board")]);
   }
 
   /** Lays the board of the address and, where the tag asks for it, keeps the board there. */

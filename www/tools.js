@@ -1,6 +1,7 @@
 // The place for what exercises ask for, and for what takes the board away. What stands there is a script that comes
 // where a tag names one of its words.
-import { arrived } from "./module.js";
+import { part_of } from "./attributes.js";
+import { arrived, with_part } from "./module.js";
 import { h } from "./skeleton.js";
 /** @import { Asking, Doing, Readout, View } from "./core.js" */
 /** @import { RooflineError } from "./roofline-widget.js" */
@@ -25,7 +26,8 @@ export function tools() {
     /** What the tag asks for; whether any of it changes something. @param {string[]} words */
     choose(words) {
       chosen = words;
-      set?.lay(chosen);
+      // what changes something stands there once it works
+      if (!part_of(chosen)) set?.lay(chosen);
       return CHANGING.some((word) => chosen.includes(word));
     },
     /** What the tag asks for is there. */
@@ -33,10 +35,13 @@ export function tools() {
       if (!WORDS.some((word) => chosen.includes(word))) return;
       try {
         const { tool_set } = await arrived("controls", import("./tool-set.js"));
-        if (set) return;
-        set = tool_set(area, foot);
-        set.wire(...wiring);
-        set.lay(chosen);
+        await with_part(part_of(chosen), () => {
+          if (!set) {
+            set = tool_set(area, foot);
+            set.wire(...wiring);
+          }
+          set.lay(chosen);
+        });
       } catch (error) {
         foot.hidden = false;
         foot.textContent = /** @type {RooflineError} */ (error).message;

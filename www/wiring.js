@@ -1,6 +1,7 @@
 // What a student's hand reaches: each control leads to its doing.
 import { wire_drag } from "./drag.js";
 import { wire_m } from "./m-control.js";
+import { with_part } from "./module.js";
 /** @import { Asking, Core } from "./core.js" */
 /** @import { Parts } from "./skeleton.js" */
 /** @import { Stage } from "./stage.js" */
@@ -47,11 +48,16 @@ export function wire(shadow, parts, stage, { lay_again, ...element }) {
   parts.sources.wire(asking);
   parts.table.body.addEventListener("click", (event) => {
     const remove = /** @type {Element} */ (event.target).closest("button");
-    const row = remove?.closest("tr");
-    const beside = row?.nextElementSibling ?? row?.previousElementSibling;
-    if (!remove || !stage.change("kernels", (core) => core.adjust("remove", remove.value))) return;
-    // the button has gone with its row, and the last row leaves the place where the next may be added
-    (beside ?? parts.tools.foot).querySelector("input")?.focus();
+    if (!remove) return;
+    const take_off = () => {
+      const row = remove.closest("tr");
+      const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+      if (!stage.change("kernels", (core) => core.adjust("remove", remove.value))) return;
+      // the button has gone with its row, and the last row leaves the place where the next may be added
+      (beside ?? parts.tools.foot).querySelector("input")?.focus();
+    };
+    // counted kernels come with a saved board too, where nothing can be counted
+    void (async () => with_part("tools", take_off))().catch(element.complain);
   });
   parts.table.body.addEventListener("change", (event) => {
     const { value } = /** @type {HTMLInputElement} */ (event.target);

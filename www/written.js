@@ -2,6 +2,12 @@
 import { fetch_json } from "./fetch.js";
 import { roofline_error } from "./module.js";
 
+/** @param {HTMLElement} host */
+const child_of = (host) => host.querySelector(":scope > script[type='application/json']");
+
+/** Whether an author wrote anything for an element. @param {HTMLElement} host */
+export const is_written = (host) => host.hasAttribute("src") || child_of(host) !== null;
+
 /**
  * What an author wrote for an element, and the part of it that the address names; nothing where nothing is.
  * A failure is a RooflineError, `load_failed` or `unreadable`.
@@ -15,7 +21,7 @@ export async function read_written(host, what) {
     const [address = "", part = ""] = src.split("#");
     return { written: await fetch_json(address), part: decodeURIComponent(part) };
   }
-  const child = host.querySelector(":scope > script[type='application/json']");
+  const child = child_of(host);
   return child ? { written: parsed(child.textContent ?? "", what), part: "" } : undefined;
 }
 

@@ -89,9 +89,17 @@ impl Board {
 
     /// Back to the board as it was last laid: by [`Board::lay_lesson`], by [`Board::restore`], or new.
     pub fn reset(&mut self) {
-        let set_up = self.set_up.clone();
-        // a board that was laid once can be laid again
-        let laid = self.restore(set_up);
+        self.lay_again(self.set_up.clone());
+    }
+
+    /// The board as it is counts as laid: [`Board::reset`] goes back to it from now on.
+    pub fn lay_as_it_is(&mut self) {
+        self.lay_again(self.state());
+    }
+
+    fn lay_again(&mut self, state: State) {
+        // a board that stood once can be laid again
+        let laid = self.restore(state);
         debug_assert!(laid.is_ok(), "{laid:?}");
     }
 }

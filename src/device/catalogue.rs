@@ -5,14 +5,16 @@ use crate::decimal::scaled;
 use crate::precision::Precision;
 use crate::scan;
 
-/// First the sources, a letter with a name and the date of reading each; then, behind an empty line,
-/// a line for each device: id, name, year of the first shipment, and its figures, the lesson's two
+/// A line for each device: id, name, year of the first shipment, and its figures, the lesson's two
 /// devices first. A figure has a key, a number, and the letters of its sources. Keys: `bw` and `l2bw`
 /// are TB/s, `l2mb` is MB; a precision is the matrix units' dense peak in TFLOP/s, of the only units
 /// where there are no others, and behind a `v` the vector units'; behind an `a` it is the share of
 /// that peak (`abw`: of the bandwidth) that measurements have reached, in per cent.
 // one text and not statics: a text packs to a third of them
 const TEXT: &str = include_str!("catalogue.txt");
+/// The sources, a letter with a name and the date of reading each: apart, for who asks where a figure
+/// comes from.
+const SOURCES: &str = include_str!("sources.txt");
 
 /// A line of the catalogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,9 +30,7 @@ pub(super) struct Printed {
 
 /// Every line of the catalogue, the lesson's devices first.
 pub(super) fn lines() -> impl Iterator<Item = Line> {
-    let mut lines = scan::parts(TEXT, b'\n');
-    while lines.next().is_some_and(|line| !line.is_empty()) {}
-    lines.take_while(|line| !line.is_empty()).map(Line)
+    scan::parts(TEXT, b'\n').take_while(|line| !line.is_empty()).map(Line)
 }
 
 /// The lesson's device.
@@ -46,7 +46,7 @@ pub(super) fn line(id: &str) -> Option<Line> {
 
 /// The name of a source and the date of its reading.
 fn source(letter: char) -> (&'static str, &'static str) {
-    for line in scan::parts(TEXT, b'\n') {
+    for line in scan::parts(SOURCES, b'\n') {
         if line.starts_with(letter) {
             let named = scan::cut(line, b' ').unwrap_or_default().1;
             return scan::cut(named, b';').unwrap_or_default();
@@ -157,7 +157,7 @@ impl Line {
     }
 
     /// Every source with the figures that come from it, and the latest date.
-    fn all_sources(self) -> (String, &'static str) {
+    pub(super) fn all_sources(self) -> (String, &'static str) {
         let (mut all, mut latest) = (String::new(), "");
         let mut told = String::new();
         for figure in self.figures() {
@@ -189,7 +189,6 @@ impl Line {
     }
 
     pub(super) fn device(self) -> Device {
-        let (source, as_of) = self.all_sources();
         Device {
             id: Some(self.id().to_owned()),
             name: self.name().to_owned(),
@@ -199,8 +198,8 @@ impl Line {
             l2_mb: self.number("l2mb"),
             l2_tbps: self.number("l2bw"),
             year: Some(number(scan::part(self.0, b';', 2), 0)),
-            source: Some(source),
-            as_of: Some(as_of.to_owned()),
+            source: None,
+            as_of: None,
             listed: Some(self),
         }
     }
@@ -259,7 +258,7 @@ mod tests {
     #[test]
     fn every_source_is_used_and_has_a_letter_of_its_own() {
         let heads: Vec<char> =
-            scan::parts(TEXT, b'\n').map_while(|line| line.chars().next()).collect();
+            scan::parts(SOURCES, b'\n').map_while(|line| line.chars().next()).collect();
         let letters: String = lines()
             .flat_map(|line| line.figures().map(|figure| figure.letters))
             .collect::<Vec<_>>()

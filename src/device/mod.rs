@@ -137,7 +137,7 @@ pub struct Device {
     pub(crate) l2_tbps: Option<f64>,
     /// Year of the first shipment.
     pub(crate) year: Option<f64>,
-    /// Where the figures were published.
+    /// Where the figures were published: of a device of one's own, as its author says it.
     pub(crate) source: Option<String>,
     /// When the source was read.
     pub(crate) as_of: Option<String>,
@@ -234,9 +234,10 @@ impl Device {
     pub(crate) fn or_its_listing(mut self) -> Self {
         let Some(listing) = self.id().and_then(line).map(Line::device) else { return self };
         self.listed = listing.listed;
-        if self != listing {
-            self.listed = None;
+        if self == listing.clone().with_sources() {
+            return listing;
         }
+        self.listed = None;
         self
     }
 

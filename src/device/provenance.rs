@@ -28,6 +28,17 @@ pub struct Provenance {
 }
 
 impl Device {
+    /// The same, and a device of the catalogue with every source of its figures, as it goes out to a page.
+    #[must_use]
+    pub fn with_sources(mut self) -> Self {
+        if let Some(line) = self.listed {
+            let (source, as_of) = line.all_sources();
+            self.source = Some(source);
+            self.as_of = Some(as_of.to_owned());
+        }
+        self
+    }
+
     /// Where a figure comes from: that of the catalogue by the figure, that of a device of one's own
     /// by what its author says of the whole. None where nothing is said or the figure is not listed.
     #[must_use]

@@ -4,6 +4,7 @@ mod border;
 mod canvas;
 mod export;
 mod free;
+mod laying;
 mod looks;
 mod model;
 mod quiz;

@@ -29,7 +29,7 @@ pub(super) struct Inside {
 }
 
 /// What a call hands out that hands out nothing.
-const fn nothing((): ()) -> Value {
+pub(super) const fn nothing((): ()) -> Value {
     Value::Nothing
 }
 
@@ -61,7 +61,7 @@ impl RooflineWidget {
     }
 
     /// A call with one value of the page's.
-    fn call_with(
+    pub(super) fn call_with(
         &self,
         value: &JsValue,
         call: fn(&mut Widget, &Value) -> Result<Value, Error>,
@@ -82,7 +82,7 @@ impl RooflineWidget {
     }
 
     /// A call that takes nothing and hands out nothing.
-    fn tell(&self, call: fn(&mut Widget)) -> Result<(), JsValue> {
+    pub(super) fn tell(&self, call: fn(&mut Widget)) -> Result<(), JsValue> {
         self.call(&mut |inside| {
             call(&mut inside.widget);
             Ok(Value::Nothing)
@@ -226,19 +226,6 @@ impl RooflineWidget {
     #[wasm_bindgen(unchecked_return_type = "(Placement | Unplaced)[]")]
     pub fn placements(&self) -> Result<JsValue, JsValue> {
         self.ask(|widget| widget.placements())
-    }
-
-    /// Back to the board as it was laid.
-    pub fn reset(&self) -> Result<(), JsValue> {
-        self.tell(Widget::reset)
-    }
-
-    /// Lays the lesson's board on the present device.
-    pub fn lay_lesson(
-        &self,
-        #[wasm_bindgen(unchecked_optional_param_type = "number")] m: JsValue,
-    ) -> Result<(), JsValue> {
-        self.call_with(&m, |widget, m| widget.lay_lesson(m).map(nothing)).map(drop)
     }
 
     /// The board as it can be saved.

@@ -252,6 +252,18 @@ impl Widget {
         self.changed();
     }
 
+    /// Lays an empty board with the lesson's H100 SXM.
+    pub fn lay_nothing(&mut self) {
+        self.board = Board::new();
+        self.changed();
+    }
+
+    /// The board as it is counts as laid: a reset goes back to it from now on.
+    pub fn lay_as_it_is(&mut self) {
+        self.board.lay_as_it_is();
+        self.changed();
+    }
+
     /// Lays the lesson's board on the present device, with M of `yours` (1 for nothing).
     ///
     /// # Errors

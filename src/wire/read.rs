@@ -120,6 +120,8 @@ fn peak_table(outer: &mut Reader<'_>, name: &str) -> Option<PeakTable> {
 /// # Errors
 /// `not_an_object`; `missing_field`, `unknown_field`, `conflicting_fields` where both `peak_tflops`
 /// and `peaks_tflops` are given, and the codes of a wrong type or range, each at its field.
+// a part of the package, by this name in wasm-pack.toml
+#[inline(never)]
 pub fn device(value: &Value) -> Result<Device, Error> {
     let mut reader = Reader::new(value, "a device: an object of figures");
     let known = "id name peak_tflops peaks_tflops vector_tflops bandwidth_tbps l2_mb l2_tbps year source as_of";

@@ -194,9 +194,14 @@ fn peaks(table: &PeakTable) -> Value {
     fields.done()
 }
 
-/// A device as the contract's `DeviceSpec`.
+/// A device as the contract's `DeviceSpec`, with where its figures come from.
 #[must_use]
 pub fn device(of: &Device) -> Value {
+    own_device(&of.clone().with_sources())
+}
+
+/// A device as it stands.
+fn own_device(of: &Device) -> Value {
     let mut fields = Fields::default();
     fields.copy_if("id", of.id());
     fields.copy("name", of.name());
@@ -221,7 +226,7 @@ pub fn device(of: &Device) -> Value {
 fn device_ref(of: &Device) -> Value {
     match of.catalogue_id() {
         Some(id) => id.to_owned().into(),
-        None => device(of),
+        None => own_device(of),
     }
 }
 

@@ -8,7 +8,10 @@ const page_test = house({
   "/chart.html": `${head}<body><roofline-widget kernels="lesson"></roofline-widget></body></html>`,
 });
 
-page_test("the lesson page loads one script, the module and the part that its questions need, and what its bench names beside, each once", {
+/** Of a page with questions. */
+const MODULES = ["board", "main", "quiz", "tools"].map((part) => `/pkg/roofline_widget_${part}.wasm`);
+
+page_test("the lesson page loads one script, the module and the parts that its questions need, and what its bench names beside, each once", {
   path: "/index.html",
   prepare: noting(),
 }, async (page) => {
@@ -16,7 +19,7 @@ page_test("the lesson page loads one script, the module and the part that its qu
   await ready(page);
   await page.waitForLoadState("networkidle");
   const loaded = page.asked.filter((path) => /\.(js|mjs|map|wasm)$/.test(path)).sort();
-  assert.deepEqual(loaded, ["/pkg/define.js", "/pkg/export-panel.js", "/pkg/quiz-tags.js", "/pkg/roofline_widget_main.wasm", "/pkg/roofline_widget_quiz.wasm", "/pkg/tool-set.js"]);
+  assert.deepEqual(loaded, ["/pkg/define.js", "/pkg/export-panel.js", "/pkg/quiz-tags.js", ...MODULES, "/pkg/tool-set.js"]);
 });
 
 page_test("a page with a chart alone loads the script and the main part, and nothing of the questions until there is one", {
@@ -38,7 +41,7 @@ page_test("a page with a chart alone loads the script and the main part, and not
     return [...at_once, question.value, (await question.check()).verdict];
   });
   assert.deepEqual(value, ["0.30 ms", 0, null, "0.30 ms", "correct"]);
-  assert.deepEqual(scripts(), ["/pkg/define.js", "/pkg/quiz-tags.js", "/pkg/roofline_widget_main.wasm", "/pkg/roofline_widget_quiz.wasm"]);
+  assert.deepEqual(scripts(), ["/pkg/define.js", "/pkg/quiz-tags.js", ...MODULES]);
 });
 
 page_test("bundle and sources on one page are one element", { path: "/index.html" }, async (page, address) => {

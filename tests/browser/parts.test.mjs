@@ -7,10 +7,12 @@ import { call, ready } from "./widget.mjs";
 const QUESTION = `<roofline-question question="ridge-h100-bf16"></roofline-question>`;
 const page_test = house({
   "/chart.html": `<roofline-widget kernels="lesson" m="64"></roofline-widget>`,
+  "/written.html": `<roofline-widget><script type="application/json">{ "version": 1, "device": { "name": "mine", "peak_tflops": 100, "bandwidth_tbps": 1 }, "compare": null, "kernels": [{ "kind": "custom", "id": "counted", "flops": 1, "bytes_moved": 1 }], "selected": null, "options": {} }</script></roofline-widget>`,
+  "/exercise.html": `<roofline-widget kernels="lesson" controls="device m shape"></roofline-widget>`,
   "/asked.html": `${QUESTION}<roofline-widget kernels="lesson" m="64"></roofline-widget>${QUESTION}`,
 });
 const file = (part) => `/pkg/roofline_widget_${part}.wasm`;
-const [MAIN, QUIZ, EXPORT] = ["main", "quiz", "export"].map(file);
+const [MAIN, BOARD, TOOLS, QUIZ, EXPORT] = ["main", "board", "tools", "quiz", "export"].map(file);
 
 /** Every module that the page asks for, in order. */
 const modules = noting((path) => path.endsWith(".wasm"));
@@ -34,7 +36,61 @@ page_test("questions load their part once for the page", { path: "/asked.html", 
     return (await question.check()).verdict;
   })));
   assert.deepEqual(verdicts, ["correct", "incorrect"]);
-  assert.deepEqual(page.asked, [MAIN, QUIZ]);
+  // with what it shares with others
+  assert.deepEqual(page.asked, [MAIN, QUIZ, TOOLS, BOARD]);
+});
+
+page_test("a board of an author's comes with what reads it, and a kernel that was counted can be taken off there", { path: "/written.html", prepare: modules }, async (page) => {
+  await ready(page);
+  assert.equal((await call(page, "placements"))[0].bound, "memory");
+  await page.waitForLoadState("networkidle");
+  assert.deepEqual(page.asked, [MAIN, BOARD]);
+  await page.locator("roofline-widget [part~=remove]").click();
+  await page.waitForFunction(async () => (await document.querySelector("roofline-widget").placements()).length === 0);
+  assert.deepEqual(page.asked, [MAIN, BOARD, TOOLS]);
+});
+
+page_test("the controls of an exercise come with what they do", { path: "/exercise.html", prepare: modules }, async (page) => {
+  await ready(page);
+  assert.deepEqual(page.asked.toSorted(), [BOARD, MAIN, TOOLS]);
+  const n = page.locator("roofline-widget [part~=n]");
+  await n.fill("4096");
+  await n.press("Enter");
+  assert.equal((await call(page, "state")).kernels.at(-1).n, 4096);
+});
+
+page_test("controls that a chart is given later stand there once they work", { path: "/chart.html", prepare: modules }, async (page) => {
+  await ready(page);
+  assert.deepEqual(page.asked, [MAIN]);
+  await page.evaluate(() => document.querySelector("roofline-widget").setAttribute("controls", "m shape"));
+  const n = page.locator("roofline-widget [part~=n]");
+  await n.fill("4096");
+  await n.press("Enter");
+  assert.equal((await call(page, "state")).kernels.at(-1).n, 4096);
+  assert.deepEqual(page.asked, [MAIN, TOOLS, BOARD]);
+});
+
+const MINE = { name: "mine", peak_tflops: 100, bandwidth_tbps: 1 };
+for (const [name, given, read, wanted] of [
+  ["place_kernel", { kind: "softmax", id: "new", rows: 2, cols: 2 }, (placements) => placements.at(-1).id, "new"],
+  ["set_device", MINE, (placements) => placements.at(-1).ridge, 100],
+  ["compare_device", MINE, (placements) => placements.length, 6],
+  ["set_options", { overlap: false }, (placements) => placements.length, 6],
+]) {
+  page_test(`${name} reads what it is given, once the part has come that can`, { path: "/chart.html", prepare: modules }, async (page) => {
+    await ready(page);
+    assert.deepEqual(page.asked, [MAIN]);
+    await call(page, name, given);
+    assert.equal(read(await call(page, "placements")), wanted);
+    assert.deepEqual(page.asked, [MAIN, BOARD]);
+  });
+}
+
+page_test("a device's figures as a property are read where the chart stands already", { path: "/chart.html", prepare: modules }, async (page) => {
+  await ready(page);
+  await page.evaluate((mine) => void (document.querySelector("roofline-widget").device = mine), MINE);
+  assert.equal((await call(page, "placements")).at(-1).ridge, 100);
+  assert.deepEqual(page.asked, [MAIN, BOARD]);
 });
 
 page_test("a part that does not come is told by the call, and the next call tries again", {

@@ -7,7 +7,9 @@ import { call, m_of, ready } from "./widget.mjs";
 
 const WIDGET = `<roofline-widget kernels="lesson" m="64"></roofline-widget>`;
 const file = (part) => `/pkg/roofline_widget_${part}.wasm`;
-const [MAIN, WHOLE, QUIZ] = ["main", "bg", "quiz"].map(file);
+const [MAIN, WHOLE] = ["main", "bg"].map(file);
+/** What questions need beside the main part. */
+const QUIZ = ["quiz", "tools", "board"].map(file);
 const bytes_of = (path) => readFile(new URL(`../../www${path}`, import.meta.url));
 const hash_of = (bytes) => `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 const BARE = `<!doctype html><title>bare</title><link rel="icon" href="data:,">`;
@@ -105,7 +107,7 @@ for (const [what, make] of Object.entries(GIVEN)) {
         return [length, (await question.check()).verdict];
       }, [`(${make})`, path]);
       assert.deepEqual(found, [6, "correct"]);
-      assert.deepEqual(page.asked, path === WHOLE ? [WHOLE] : [MAIN, QUIZ]);
+      assert.deepEqual(page.asked, path === WHOLE ? [WHOLE] : [MAIN, ...QUIZ]);
     });
   }
 }
@@ -146,7 +148,7 @@ page_test("a language that is handed over is not fetched", { path: "/bare.html" 
   assert.deepEqual(asked.filter((path) => path.includes("/lang/")), []);
 });
 
-const hashes = async () => (await Promise.all(["main", "quiz", "model", "functions", "export"].map(async (part) => hash_of(await bytes_of(file(part)))))).join(" ");
+const hashes = async () => (await Promise.all(["main", "board", "tools", "quiz", "model", "functions", "export"].map(async (part) => hash_of(await bytes_of(file(part)))))).join(" ");
 const held = (integrity) => `<roofline-widget kernels="lesson" m="64" integrity="${integrity}"></roofline-widget>`;
 
 /** Lays a page with the hashes of the files as they are. */
@@ -219,7 +221,7 @@ page_test("eager starts the load of a widget far down the page, at once", { path
 });
 
 page_test("eager starts the load of a question far down the page, at once", { path: "/bare.html", prepare: modules }, async (page) => {
-  for (const [attribute, expected] of [["", []], ["eager", [MAIN, QUIZ]]]) {
+  for (const [attribute, expected] of [["", []], ["eager", [MAIN, ...QUIZ]]]) {
     await page.evaluate(async (attribute) => {
       await import("/pkg/define.js");
       document.querySelector("div").innerHTML = `<p style="height: 9000px"></p><roofline-question question="ridge-h100-bf16" ${attribute}></roofline-question>`;

@@ -103,6 +103,14 @@ pub(crate) const ON_BOARD: &[OnBoard] = &[
         Ok(Value::Nothing)
     }),
     ("lay_lesson", |widget, bytes| widget.lay_lesson(&bytes.grow(&M)).map(nothing)),
+    ("lay_nothing", |widget, _| {
+        widget.lay_nothing();
+        Ok(Value::Nothing)
+    }),
+    ("lay_as_it_is", |widget, _| {
+        widget.lay_as_it_is();
+        Ok(Value::Nothing)
+    }),
     ("state", |widget, _| Ok(widget.state())),
     ("restore", |widget, bytes| widget.restore(&bytes.grow(&STATE)).map(nothing)),
     ("drag_to", |widget, bytes| {

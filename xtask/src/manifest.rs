@@ -84,6 +84,11 @@ pub(crate) struct Part {
     pub(crate) name: String,
     /// what it exports; all that only these reach goes with them
     pub(crate) exports: Vec<String>,
+    /// functions of Rust that go with it though others call them: those find them once it is there, and trap before
+    #[serde(default)]
+    pub(crate) functions: Vec<String>,
+    /// the part that comes before it, and has what several such parts share
+    pub(crate) needs: Option<String>,
     /// the most that it may weigh, KiB of brotli
     pub(crate) most_kib: u32,
 }

@@ -47,7 +47,9 @@ pub(super) fn run(manifest: &Manifest, out: &Path, staged: &Path) -> Result<(), 
         .folder(&places::www())
         .run()
         .map_err(|fault| {
-            fault.remedy("if one of its packages is the trouble, delete www/node_modules and run it again")
+            fault.remedy(
+                "if one of its packages is the trouble, delete www/node_modules and run it again",
+            )
         })
 }
 

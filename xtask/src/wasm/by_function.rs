@@ -54,7 +54,7 @@ impl Sizes {
         }
         let functions = bodies.into_iter().enumerate().map(|(place, bytes)| {
             let name = names.remove(&(imported + place));
-            (bytes, name.map_or_else(|| "(no name)".to_owned(), |name| plain(&name)))
+            (bytes, name.map_or_else(|| "(no name)".to_owned(), |name| plain(&name).to_owned()))
         });
         let mut functions: Vec<_> = functions.collect();
         functions.sort_by(|(one, name), (other, beside)| other.cmp(one).then(name.cmp(beside)));
@@ -94,10 +94,10 @@ pub(super) fn head(report: &str) -> String {
 }
 
 /// A name without the hash of its compilation.
-fn plain(name: &str) -> String {
+pub(super) fn plain(name: &str) -> &str {
     match name.rsplit_once("::h") {
-        Some((path, hash)) if hash.len() == 16 => path.to_owned(),
-        _ => name.to_owned(),
+        Some((path, hash)) if hash.len() == 16 => path,
+        _ => name,
     }
 }
 

@@ -8,6 +8,9 @@ const parts = [];
 const part_loads = {};
 let integrity;
 let warned = false;
+/** @type {Promise<object> | undefined} the main module, once it was asked for */
+let main;
+let is_handed_in = false;
 
 function linked(exports) {
     const all = { __proto__: null, ...exports };
@@ -17,9 +20,15 @@ function linked(exports) {
     return all;
 }
 
-export async function load_main(given = {}) {
+export function load_main(given = {}) {
     integrity = given.integrity;
-    const module = await compiled(given.module ?? new URL('MAIN_FILE', import.meta.url));
+    is_handed_in = given.module !== undefined;
+    main = begun(given.module ?? new URL('MAIN_FILE', import.meta.url));
+    return main;
+}
+
+async function begun(source) {
+    const module = await compiled(source);
     return __wbg_finalize_init(await WebAssembly.instantiate(module, __wbg_get_imports()), module);
 }
 
@@ -31,10 +40,11 @@ export function load_part(name) {
     return part_loads[name];
 }
 
-async function fetch_part(known_by, url) {
-    // a module that came whole has it
-    if (known_by in wasm) return;
-    const module = await compiled(url());
+async function fetch_part(known_by, url, needed) {
+    // a module that came whole has it; one that was not handed in is not whole, and they come side by side
+    if (is_handed_in) await main;
+    if (wasm && known_by in wasm) return;
+    const [module] = await Promise.all([compiled(url()), needed && load_part(needed), main]);
     let exports;
     let target;
     do {

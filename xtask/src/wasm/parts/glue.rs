@@ -21,7 +21,8 @@ pub(in crate::wasm) fn write(manifest: &Manifest, build: &str, glue: &Path) -> R
         .iter()
         .map(|part| {
             let export = part.exports.first().map(String::as_str).unwrap_or_default();
-            (part.name.as_str(), export, part_name(manifest, &part.name))
+            let needs = part.needs.as_deref();
+            (part.name.as_str(), export, part_name(manifest, &part.name), needs)
         })
         .collect();
     rewrite(glue, |text| with_parts(text, &listed, &part_name(manifest, MAIN), build))?;
@@ -35,10 +36,10 @@ fn rewrite(file: &Path, change: impl Fn(&str) -> Result<String, Fault>) -> Resul
     fs::write(file, change(&text)?).map_err(|error| Fault::file("write", file, &error))
 }
 
-/// Each part by its name, an export by which it is known, and its file.
+/// Each part by its name, an export by which it is known, its file, and the part that comes before it.
 fn with_parts(
     glue: &str,
-    listed: &[(&str, &str, String)],
+    listed: &[(&str, &str, String, Option<&str>)],
     main: &str,
     build: &str,
 ) -> Result<String, Fault> {
@@ -54,9 +55,10 @@ fn with_parts(
         text = text.replace(taken, linked);
     }
     let mut table = String::new();
-    for (name, export, file) in listed {
-        let _ =
-            write!(table, "\n    {name}: ['{export}', () => new URL('{file}', import.meta.url)],");
+    for (name, export, file, needs) in listed {
+        let needs = needs.map(|needs| format!(", '{needs}'")).unwrap_or_default();
+        let url = format!("() => new URL('{file}', import.meta.url)");
+        let _ = write!(table, "\n    {name}: ['{export}', {url}{needs}],");
     }
     let script = SCRIPT.replace("const PARTS = {};", &format!("const PARTS = {{{table}\n}};"));
     Ok(text + &script.replace("MAIN_FILE", main).replace("BUILD_NAME", build))
@@ -86,13 +88,17 @@ mod tests {
 
     #[test]
     fn every_part_is_named_with_its_file() {
-        let listed = [("quiz", "check_answer", "x_quiz.wasm".to_owned())];
+        let listed = [
+            ("quiz", "check_answer", "x_quiz.wasm".to_owned(), Some("board")),
+            ("board", "restore", "x_board.wasm".to_owned(), None),
+        ];
         let text =
             with_parts(GLUE, &listed, "x_main.wasm", "0badcafe").map_err(|fault| fault.to_string());
         let text = text.unwrap_or_default();
         for line in [
             "wasm = linked(instance.exports);",
-            "quiz: ['check_answer', () => new URL('x_quiz.wasm', import.meta.url)],",
+            "quiz: ['check_answer', () => new URL('x_quiz.wasm', import.meta.url), 'board'],",
+            "board: ['restore', () => new URL('x_board.wasm', import.meta.url)],",
             "new URL('x_main.wasm', import.meta.url)",
             "const BUILD = '0badcafe';",
         ] {

@@ -2,7 +2,9 @@
 //!
 //! No function stands in two of them: a part works in the memory and the tables of the main module and
 //! imports what it calls there. What only one part's exports can reach goes into that part, and with it
-//! the constants that the main module does not need; all else stays.
+//! the constants that the main module does not need; all else stays. Several parts may have one before
+//! them, which has what they share. A function that the main module calls, and that few pages need, can
+//! be a part's as well: it is called by its slot of the table.
 
 pub(super) mod glue;
 mod plan;
@@ -14,7 +16,7 @@ use walrus::{ExportId, FunctionId, FunctionKind, ImportKind, ImportedFunction, M
 
 use self::plan::Plan;
 use self::ranges::without;
-use self::sections::{common, cut_data, import_common, lay_slots};
+use self::sections::{call_by_slot, common, cut_data, import_common, lay_slot, lay_slots, widen};
 use crate::fault::Fault;
 use crate::manifest::Part;
 
@@ -70,9 +72,14 @@ fn main_part(plan: &Plan, mut module: Module, build: &str) -> Vec<u8> {
     lay_slots(&mut module, |slot| !plan.slots.contains_key(&slot));
     let theirs: Vec<_> = plan.addresses.iter().flatten().cloned().collect();
     cut_data(&mut module, |segment| without(vec![segment], &theirs));
+    widen(&mut module, plan.by_slot.len());
     for function in functions(&module) {
-        if let Some(name) = plan.shared.get(&function.index()) {
-            module.exports.add(name, function);
+        let slot = plan.by_slot.get(&function.index());
+        if let Some(slot) = slot {
+            call_by_slot(&mut module, *slot, function);
+        }
+        if slot.is_some() || !plan.functions.contains_key(&function.index()) {
+            share(plan, &mut module, function);
         }
     }
     for (name, item) in common(&module, build) {
@@ -88,6 +95,7 @@ fn one_part(plan: &Plan, part: usize, mut module: Module, build: &str) -> Result
     export_only(&mut module, |export| plan.exports.get(export) == Some(&part));
     module.start = None;
     lay_slots(&mut module, |slot| plan.slots.get(&slot) == Some(&part));
+    widen(&mut module, plan.by_slot.len());
     let own = plan.addresses.get(part).cloned().unwrap_or_default();
     cut_data(&mut module, |segment| {
         let within =
@@ -96,7 +104,12 @@ fn one_part(plan: &Plan, part: usize, mut module: Module, build: &str) -> Result
     });
     for function in functions(&module) {
         let is_local = matches!(module.funcs.get(function).kind, FunctionKind::Local(_));
-        if is_local && plan.functions.get(&function.index()) != Some(&part) {
+        if plan.functions.get(&function.index()) == Some(&part) {
+            share(plan, &mut module, function);
+            if let Some(slot) = plan.by_slot.get(&function.index()) {
+                lay_slot(&mut module, *slot, function);
+            }
+        } else if is_local {
             let ty = module.funcs.get(function).ty();
             // nothing of this part calls one that has no name: gc drops its import
             let name = plan.shared.get(&function.index()).map_or(UNSHARED, String::as_str);
@@ -114,6 +127,13 @@ fn one_part(plan: &Plan, part: usize, mut module: Module, build: &str) -> Result
 }
 
 const UNSHARED: &str = "";
+
+/// Exports a function for the other modules that call it.
+fn share(plan: &Plan, module: &mut Module, function: FunctionId) {
+    if let Some(name) = plan.shared.get(&function.index()) {
+        module.exports.add(name, function);
+    }
+}
 
 fn export_only(module: &mut Module, keeps: impl Fn(&str) -> bool) {
     let exports = module.exports.iter().filter(|export| !keeps(&export.name));

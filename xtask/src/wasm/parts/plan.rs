@@ -7,10 +7,11 @@ use walrus::ir::{Call, RefFunc, ReturnCall, Visitor, dfs_in_order};
 use walrus::{ExportItem, FunctionId, FunctionKind, Module};
 
 use super::ranges::without;
-use super::sections::listed;
-use super::ties::{Reach, Ties};
+use super::sections::{functions_of, listed};
+use super::ties::{Reach, Thing, Ties};
 use crate::fault::Fault;
 use crate::manifest::Part;
+use crate::wasm::by_function::plain;
 
 /// What wasm-bindgen asks of the linked module alone: no part's, and gone from the finished one.
 const DESCRIPTIONS: &str = "__wbindgen_describe";
@@ -19,12 +20,16 @@ const DESCRIPTIONS: &str = "__wbindgen_describe";
 pub(super) struct Plan {
     /// by the place of a function in the finished module
     pub(super) functions: BTreeMap<usize, usize>,
+    /// functions of parts that others call by a slot of the table, which is theirs alone
+    pub(super) by_slot: BTreeMap<usize, u32>,
     pub(super) slots: BTreeMap<u32, usize>,
     /// of each part
     pub(super) addresses: Vec<Vec<Range<u32>>>,
     pub(super) exports: BTreeMap<String, usize>,
-    /// the functions of the main module that a part calls, by the names under which it exports them
+    /// the functions that another module calls than the one that has them, by the names under which that exports them
     pub(super) shared: BTreeMap<usize, String>,
+    /// of each part, the one that comes before it
+    bases: Vec<Option<usize>>,
 }
 
 impl Plan {
@@ -44,31 +49,83 @@ impl Plan {
                 exports.insert(export.clone(), place);
             }
         }
-        let ties = Ties::read(linked)?;
-        let of = |export: &str| exports.get(export).copied();
-        let main = ties.reach(|export| of(export).is_none() && !export.starts_with(DESCRIPTIONS));
-        let own: Vec<Reach> =
-            (0..parts.len()).map(|part| ties.reach(|export| of(export) == Some(part))).collect();
-        let mut slots = BTreeMap::new();
-        for (part, reach) in own.iter().enumerate() {
-            for slot in reach.slots.difference(&main.slots) {
-                if !others(&own, part).any(|reach| reach.slots.contains(slot)) {
-                    slots.insert(*slot, part);
-                }
-            }
-        }
-        // a constant that several parts need stands in each: they lay the same bytes to the same place
-        let addresses = own.iter().map(|reach| without(reach.addresses.clone(), &main.addresses));
-        let addresses = addresses.collect();
-        let mut plan =
-            Self { functions: BTreeMap::new(), slots, addresses, exports, shared: BTreeMap::new() };
-        plan.share_out(finished, parts.len());
+        let bases = parts
+            .iter()
+            .enumerate()
+            .map(|(place, part)| base(part, parts.get(..place).unwrap_or_default()))
+            .collect::<Result<_, _>>()?;
+        let mut plan = Self {
+            functions: BTreeMap::new(),
+            by_slot: BTreeMap::new(),
+            slots: BTreeMap::new(),
+            addresses: Vec::new(),
+            exports,
+            shared: BTreeMap::new(),
+            bases,
+        };
+        plan.share_out_constants(&Ties::read(linked)?, parts);
+        plan.share_out_functions(finished, parts)?;
         Ok(plan)
     }
 
-    /// Gives each part the functions that it alone reaches, and names those of the main module that a
-    /// part calls.
-    fn share_out(&mut self, finished: &Module, parts: usize) {
+    /// A part, the one that comes before it, and so on.
+    fn chain(&self, part: usize) -> Vec<usize> {
+        let before = |part: &usize| self.bases.get(*part).copied().flatten();
+        std::iter::successors(Some(part), before).collect()
+    }
+
+    /// Which part has what these parts need, and the main module does not: the last that all of them have at
+    /// hand. None where the main module has to have it for them.
+    fn owner(&self, users: &[usize]) -> Option<usize> {
+        let chains: Vec<_> = users.iter().map(|user| self.chain(*user)).collect();
+        let mut own = chains.first()?.iter().copied();
+        own.find(|part| chains.iter().all(|chain| chain.contains(part)))
+    }
+
+    /// Gives each part its slots of the table and its constants.
+    fn share_out_constants(&mut self, ties: &Ties, parts: &[Part]) {
+        let exports = &self.exports;
+        let of = |export: &str| exports.get(export).copied();
+        let is_at = |part: &Part, name: &str| part.functions.iter().any(|each| each == name);
+        let main = ties.reach(
+            |export| of(export).is_none() && !export.starts_with(DESCRIPTIONS),
+            |_| false,
+            |name| parts.iter().any(|part| is_at(part, name)),
+        );
+        let reach = parts.iter().enumerate().map(|(place, part)| {
+            let others = |name: &str| others(parts, place).any(|other| is_at(other, name));
+            ties.reach(|export| of(export) == Some(place), |name| is_at(part, name), others)
+        });
+        let reach: Vec<BTreeSet<Thing>> = reach.collect();
+        let mut own: Vec<BTreeSet<Thing>> = vec![BTreeSet::new(); parts.len()];
+        for thing in
+            reach.iter().flatten().collect::<BTreeSet<_>>().difference(&main.iter().collect())
+        {
+            let users: Vec<usize> = users(&reach, thing);
+            // a constant that several parts need stands in each where they have nothing in common: they lay the same bytes to the same place
+            let holders = match self.owner(&users) {
+                Some(owner) => vec![owner],
+                None if matches!(thing, Thing::Constant(_)) => users,
+                None => Vec::new(),
+            };
+            for holder in holders {
+                if let Some(own) = own.get_mut(holder) {
+                    own.insert(**thing);
+                }
+            }
+        }
+        let main = ties.places(&main);
+        let own: Vec<Reach> = own.iter().map(|things| ties.places(things)).collect();
+        for (part, places) in own.iter().enumerate() {
+            self.slots.extend(places.slots.iter().map(|slot| (*slot, part)));
+            let before = self.chain(part).into_iter().skip(1).filter_map(|base| own.get(base));
+            let there = [&main].into_iter().chain(before).flat_map(|other| other.addresses.clone());
+            self.addresses.push(without(places.addresses.clone(), &there.collect::<Vec<_>>()));
+        }
+    }
+
+    /// Gives each part its functions, and names those that another module calls.
+    fn share_out_functions(&mut self, finished: &Module, parts: &[Part]) -> Result<(), Fault> {
         let calls: BTreeMap<FunctionId, BTreeSet<FunctionId>> =
             finished.funcs.iter_local().map(|(id, local)| (id, called(local))).collect();
         let mut roots: BTreeMap<Option<usize>, BTreeSet<FunctionId>> = BTreeMap::new();
@@ -82,40 +139,84 @@ impl Plan {
         for (slot, function) in listed(finished) {
             roots.entry(self.slots.get(&slot).copied()).or_default().insert(function);
         }
-        let reach = |part| reached(roots.get(&part).into_iter().flatten().copied(), &calls);
+        let mut of_parts: BTreeMap<FunctionId, usize> = BTreeMap::new();
+        let mut slot = functions_of(finished).map_or(0, |table| table.initial);
+        for (place, part) in parts.iter().enumerate() {
+            for name in &part.functions {
+                let function = named(finished, name).ok_or_else(|| {
+                    Fault::new(format!("the part {}: no function is called {name}", part.name))
+                        .remedy("it has to be #[inline(never)]")
+                })?;
+                of_parts.insert(function, place);
+                self.by_slot.insert(function.index(), u32::try_from(slot).unwrap_or(u32::MAX));
+                slot += 1;
+                roots.entry(Some(place)).or_default().insert(function);
+            }
+        }
+        let reach = |part: Option<usize>| {
+            let roots = roots.get(&part).into_iter().flatten().copied();
+            reached(roots, &calls, |function| {
+                of_parts.get(&function).is_some_and(|of| part != Some(*of))
+            })
+        };
         let main = reach(None);
-        let own: Vec<_> = (0..parts).map(|part| reach(Some(part))).collect();
-        for (part, functions) in own.iter().enumerate() {
-            for function in functions {
-                let is_shared =
-                    main.contains(function) || others(&own, part).any(|all| all.contains(function));
-                let is_local = matches!(finished.funcs.get(*function).kind, FunctionKind::Local(_));
-                if is_local && !is_shared {
-                    self.functions.insert(function.index(), part);
-                }
+        let own: Vec<_> = (0..parts.len()).map(|part| reach(Some(part))).collect();
+        for function in own.iter().flatten().collect::<BTreeSet<_>>() {
+            let is_local = matches!(finished.funcs.get(*function).kind, FunctionKind::Local(_));
+            if is_local
+                && !main.contains(function)
+                && let Some(owner) = self.owner(&users(&own, function))
+            {
+                self.functions.insert(function.index(), owner);
             }
         }
+        let mut shared: BTreeSet<usize> = BTreeSet::new();
+        let of = |function: FunctionId| self.functions.get(&function.index());
         for (function, called) in &calls {
-            for callee in called.iter().filter(|_| self.functions.contains_key(&function.index())) {
-                let is_local = matches!(finished.funcs.get(*callee).kind, FunctionKind::Local(_));
-                if is_local && !self.functions.contains_key(&callee.index()) {
-                    let name = short(self.shared.len());
-                    self.shared.entry(callee.index()).or_insert(name);
-                }
-            }
+            let from = of(*function);
+            let away = called.iter().filter(|callee| of(**callee) != from);
+            // what the main module calls of a part it calls by its slot
+            shared.extend(away.filter(|_| from.is_some()).map(|callee| callee.index()));
         }
-        // a part's export or slot may be a function that stays
-        for function in roots.iter().filter(|(part, _)| part.is_some()).flat_map(|(_, all)| all) {
-            if !self.functions.contains_key(&function.index()) {
-                let name = short(self.shared.len());
-                self.shared.entry(function.index()).or_insert(name);
-            }
+        // a part's export or slot may be a function of another
+        for (part, roots) in &roots {
+            let away = roots.iter().filter(|root| part.is_some() && of(**root) != part.as_ref());
+            shared.extend(away.map(|root| root.index()));
         }
+        let is_local = |function: &FunctionId| {
+            matches!(finished.funcs.get(*function).kind, FunctionKind::Local(_))
+        };
+        let local: BTreeSet<usize> =
+            calls.keys().filter(|function| is_local(function)).map(|id| id.index()).collect();
+        let shared = shared.into_iter().filter(|function| local.contains(function));
+        self.shared =
+            shared.enumerate().map(|(place, function)| (function, short(place))).collect();
+        Ok(())
     }
+}
+
+/// The place of the part that comes before one, as it does in the list.
+fn base(part: &Part, before: &[Part]) -> Result<Option<usize>, Fault> {
+    let Some(name) = &part.needs else { return Ok(None) };
+    let place = before.iter().position(|other| other.name == *name);
+    let fault = || Fault::new(format!("the part {}: no part {name} stands before it", part.name));
+    place.map(Some).ok_or_else(fault)
+}
+
+/// The function of that name.
+fn named(module: &Module, name: &str) -> Option<FunctionId> {
+    let is_it = |function: &&walrus::Function| function.name.as_deref().map(plain) == Some(name);
+    module.funcs.iter().find(is_it).map(walrus::Function::id)
 }
 
 fn others<T>(all: &[T], but: usize) -> impl Iterator<Item = &T> {
     all.iter().enumerate().filter(move |(place, _)| *place != but).map(|(_, one)| one)
+}
+
+/// The places of those sets that have it.
+fn users<T: Ord>(sets: &[BTreeSet<T>], it: &T) -> Vec<usize> {
+    let with_it = sets.iter().enumerate().filter(|(_, set)| set.contains(it));
+    with_it.map(|(place, _)| place).collect()
 }
 
 fn called(function: &walrus::LocalFunction) -> BTreeSet<FunctionId> {
@@ -146,11 +247,12 @@ impl<'a> Visitor<'a> for Calls {
 fn reached(
     roots: impl Iterator<Item = FunctionId>,
     calls: &BTreeMap<FunctionId, BTreeSet<FunctionId>>,
+    is_end: impl Fn(FunctionId) -> bool,
 ) -> BTreeSet<FunctionId> {
     let mut open: Vec<FunctionId> = roots.collect();
     let mut found = BTreeSet::new();
     while let Some(function) = open.pop() {
-        if found.insert(function) {
+        if !is_end(function) && found.insert(function) {
             open.extend(calls.get(&function).into_iter().flatten());
         }
     }

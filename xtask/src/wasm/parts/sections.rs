@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use walrus::ir::Value;
 use walrus::{
-    ConstExpr, DataKind, ElementItems, ElementKind, ExportItem, FunctionId, GlobalKind, ImportKind,
-    Module,
+    ConstExpr, DataKind, ElementItems, ElementKind, ExportItem, FunctionBuilder, FunctionId,
+    FunctionKind, GlobalKind, ImportKind, Module, RefType, Table,
 };
 
 /// The memory, under the name of the build, the tables and what can change of the globals.
@@ -35,6 +35,46 @@ pub(super) fn import_common(module: &mut Module, main: &str, common: Vec<(String
             ExportItem::Function(_) | ExportItem::Tag(_) => {}
         }
     }
+}
+
+/// The table of the functions that are called by their slots.
+pub(super) fn functions_of(module: &Module) -> Option<&Table> {
+    module.tables.iter().find(|table| table.element_ty == RefType::FUNCREF)
+}
+
+/// Makes room in the table for so many functions more.
+pub(super) fn widen(module: &mut Module, by: usize) {
+    if let Some(id) = functions_of(module).map(Table::id) {
+        let table = module.tables.get_mut(id);
+        table.initial += by as u64;
+        table.maximum = table.maximum.map(|maximum| maximum + by as u64);
+    }
+}
+
+/// Puts a function into a slot of the table.
+pub(super) fn lay_slot(module: &mut Module, slot: u32, function: FunctionId) {
+    if let Some(table) = functions_of(module).map(Table::id) {
+        let offset = ConstExpr::Value(Value::I32(slot.cast_signed()));
+        let kind = ElementKind::Active { table, offset };
+        let element = module.elements.add(kind, ElementItems::Functions(vec![function]));
+        module.tables.get_mut(table).elem_segments.insert(element);
+    }
+}
+
+/// In the place of a function, one that calls what stands in a slot of the table by then.
+pub(super) fn call_by_slot(module: &mut Module, slot: u32, function: FunctionId) {
+    let Some(table) = functions_of(module).map(Table::id) else { return };
+    let ty = module.funcs.get(function).ty();
+    let (takes, gives) = module.types.params_results(ty);
+    let (takes, gives) = (takes.to_vec(), gives.to_vec());
+    let mut builder = FunctionBuilder::new(&mut module.types, &takes, &gives);
+    let given: Vec<_> = takes.into_iter().map(|each| module.locals.add(each)).collect();
+    let mut body = builder.func_body();
+    for local in &given {
+        body.local_get(*local);
+    }
+    body.i32_const(slot.cast_signed()).call_indirect(ty, table);
+    module.funcs.get_mut(function).kind = FunctionKind::Local(builder.local_func(given));
 }
 
 /// Every function of the table with its slot.

@@ -7,18 +7,19 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use wasmparser::{
-    DataKind, ElementItems, ElementKind, ExternalKind, KnownCustom, Linking, Operator, Parser,
-    Payload, RelocSectionReader, RelocationType, SymbolInfo, TypeRef,
+    DataKind, ElementItems, ElementKind, ExternalKind, KnownCustom, Linking, Name, Operator,
+    Parser, Payload, RelocSectionReader, RelocationType, SymbolInfo, TypeRef,
 };
 
 use crate::fault::Fault;
+use crate::wasm::by_function::plain;
 
 /// What the linker calls the data that no one writes.
 const CONSTANTS: &str = ".rodata";
 
 /// Something that refers and is referred to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Thing {
+pub(super) enum Thing {
     Function(u32),
     /// by its symbol
     Constant(u32),
@@ -28,6 +29,8 @@ enum Thing {
 #[derive(Debug, Default)]
 pub(super) struct Ties {
     exports: Vec<(String, u32)>,
+    /// the names of functions, as [`plain`] makes them
+    names: BTreeMap<u32, String>,
     to: BTreeMap<Thing, BTreeSet<Thing>>,
     /// the addresses of constants by their symbols
     addresses: BTreeMap<u32, Range<u32>>,
@@ -37,10 +40,10 @@ pub(super) struct Ties {
     slots: BTreeMap<u32, u32>,
 }
 
-/// What can be reached from some exports.
+/// What the table and the data have of some things.
 #[derive(Debug, Default)]
 pub(super) struct Reach {
-    /// Slots of the table whose functions are.
+    /// Slots of the table whose functions are among them.
     pub(super) slots: BTreeSet<u32>,
     /// The addresses of constants that are, in order; no variable's.
     pub(super) addresses: Vec<Range<u32>>,
@@ -59,22 +62,39 @@ impl Ties {
         Ok(read.ties())
     }
 
-    /// What can be reached from the exports of which `is_root` says so.
-    pub(super) fn reach(&self, is_root: impl Fn(&str) -> bool) -> Reach {
+    /// What can be reached from the exports and the functions of which `is_root` and `begins` say so by their
+    /// names, without those of which `ends` does.
+    pub(super) fn reach(
+        &self,
+        is_root: impl Fn(&str) -> bool,
+        begins: impl Fn(&str) -> bool,
+        ends: impl Fn(&str) -> bool,
+    ) -> BTreeSet<Thing> {
+        let named = |is: &dyn Fn(&str) -> bool| -> BTreeSet<u32> {
+            self.names.iter().filter(|(_, name)| is(name)).map(|(function, _)| *function).collect()
+        };
+        let (begins, ends) = (named(&begins), named(&ends));
         let roots = self.exports.iter().filter(|(name, _)| is_root(name));
-        let mut open: Vec<Thing> = roots.map(|(_, function)| Thing::Function(*function)).collect();
+        let roots = roots.map(|(_, function)| *function).chain(begins);
+        let mut open: Vec<Thing> = roots.map(Thing::Function).collect();
         let mut found: BTreeSet<Thing> = BTreeSet::new();
         while let Some(thing) = open.pop() {
-            if found.insert(thing) {
+            let is_end = matches!(thing, Thing::Function(function) if ends.contains(&function));
+            if !is_end && found.insert(thing) {
                 open.extend(self.to.get(&thing).into_iter().flatten());
             }
         }
+        found
+    }
+
+    /// Where these things stand.
+    pub(super) fn places(&self, things: &BTreeSet<Thing>) -> Reach {
         let is_found = |(slot, function): (&u32, &u32)| {
-            found.contains(&Thing::Function(*function)).then_some(*slot)
+            things.contains(&Thing::Function(*function)).then_some(*slot)
         };
         let addresses = self.addresses.iter();
         let mut addresses: Vec<_> = addresses
-            .filter(|(symbol, _)| found.contains(&Thing::Constant(**symbol)))
+            .filter(|(symbol, _)| things.contains(&Thing::Constant(**symbol)))
             .filter(|(symbol, _)| !self.variables.contains(symbol))
             .map(|(_, range)| range.clone())
             .collect();
@@ -88,6 +108,7 @@ impl Ties {
 struct Raw<'a> {
     imported: u32,
     exports: Vec<(String, u32)>,
+    names: BTreeMap<u32, String>,
     slots: BTreeMap<u32, u32>,
     code: Placed,
     /// each body, in the order of the functions
@@ -174,6 +195,15 @@ impl<'a> Raw<'a> {
                             }
                         }
                     }
+                    KnownCustom::Name(names) => {
+                        for part in names {
+                            let Name::Function(functions) = part? else { continue };
+                            for naming in functions {
+                                let naming = naming?;
+                                raw.names.insert(naming.index, plain(naming.name).to_owned());
+                            }
+                        }
+                    }
                     KnownCustom::Reloc(relocations) => raw.relocations.push(relocations),
                     _ => {}
                 },
@@ -186,6 +216,7 @@ impl<'a> Raw<'a> {
     fn ties(self) -> Ties {
         let mut ties = Ties { exports: self.exports.clone(), ..Ties::default() };
         ties.slots.clone_from(&self.slots);
+        ties.names.clone_from(&self.names);
         for (symbol, of) in (0..).zip(&self.symbols) {
             if let SymbolInfo::Data { symbol: Some(place), .. } = of
                 && let Some((_, address)) = self.segments.get(place.index as usize)

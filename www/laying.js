@@ -108,10 +108,9 @@ export class Laying {
   lay(core, is_again) {
     const restored = is_again ? this.#restored : undefined;
     this.forget(restored);
-    const listed = core.view().devices.map(({ id }) => id);
     // each device is tried, for one that is wrong is to be told before a student chooses it
     for (const [id, device] of this.#own) {
-      if (listed.includes(id)) this.#refuse("out_of_range", `devices: the id "${id}" is one of the catalogue's`, { field: "devices", value: id });
+      if (core.view().devices.some((each) => each.id === id)) this.#refuse("out_of_range", `devices: the id "${id}" is one of the catalogue's`, { field: "devices", value: id });
       else if (this.#attempt(() => core.set_device(device))) continue;
       this.#own.delete(id);
     }
@@ -121,10 +120,10 @@ export class Laying {
       this.#board = undefined;
       enter(() => core.lay_nothing());
     }
-    const over = is_laid ? OVER : OVER.filter((name) => name !== "m");
-    for (const name of over) if (this.said(name) !== null) this.#say(core, name, this.said(name));
-    if (is_laid) enter(() => core.lay_as_it_is());
-    else this.#lay_kernels(core);
+    const over = OVER.filter((name) => this.said(name) !== null && (is_laid || name !== "m"));
+    for (const name of over) this.#say(core, name, this.said(name));
+    if (!is_laid) this.#lay_kernels(core);
+    else if (over.length > 0) enter(() => core.lay_as_it_is());
     if (restored) core.restore(restored);
   }
 

@@ -31,6 +31,12 @@ export class Picture {
     return matchMedia("print").matches;
   }
 
+  /** Whether the box is still as it was read, in whole pixels. */
+  get is_in_place() {
+    const { clientWidth, clientHeight } = this.#parts.chart;
+    return clientWidth === this.#size.width_px && clientHeight === this.#size.height_px;
+  }
+
   /**
    * Without a box, as in a hidden parent, the last good size stays.
    * @param {Core} core

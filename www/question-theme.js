@@ -13,7 +13,7 @@ crashes.addEventListener("crash", () => (board = undefined));
  */
 export function take_theme(module, parts) {
   const core = idle_board(module);
-  enter(() => exchange_theme(core, parts));
+  enter(() => exchange_theme(core, parts))?.();
 }
 
 /**

@@ -209,7 +209,8 @@ export class RooflineWidgetElement extends Base {
 
   set board(board) {
     this.#laying.board = board === undefined ? null : snapshot(board);
-    if (this.#has_run) this.#heed(this.#read_again());
+    // the start may have read another already
+    if (this.#starting) this.#heed(this.#read_again());
   }
 
   // --- calls: promises, in order, before the module has loaded too ---
@@ -386,7 +387,7 @@ export class RooflineWidgetElement extends Base {
     const stage = this.#stage;
     this.#show_controls();
     this.#look_again = watch(this, this.#parts.chart, {
-      resized: (width_px, height_px) => stage.resize(width_px, height_px),
+      resized: (...box) => stage.resize(...box),
       restyled: () => stage.restyle(),
       renamed: () => this.#speak(),
     }, signal);
@@ -444,9 +445,10 @@ export class RooflineWidgetElement extends Base {
     if (!this.#starting || name === "readonly") return;
     if (name === "controls") this.#heed(this.#parts.tools.come().then(() => this.#stage.refresh()));
     if (name === "controls" || name === "permalink") return void this.#heed(this.#need_permalink().then(() => this.#follow()));
+    if (name === "src") return void this.#heed(this.#read_again());
     if (!this.#has_run) return;
     if (name === "devices") return this.#offer();
-    this.#heed(name === "src" ? this.#read_again() : this.#change([], (core) => this.#laying.change(core, name, now)));
+    this.#heed(this.#change([], (core) => this.#laying.change(core, name, now)));
   }
 
   /** @param {Promise<unknown>} done what the tag asked for: it is told where it fails */
@@ -488,12 +490,24 @@ export class RooflineWidgetElement extends Base {
     if (this.#losses !== losses) this.#starting = this.#ready = undefined;
     if (!this.#starting) {
       this.#losses = losses;
-      const starting = this.#starting = Promise.all([load_for(this, ...this.#needed()), load_language(this), this.#has_run || this.#laying.read(), this.#heed(this.#need_permalink()), this.#heed(this.#parts.tools.come())]).then(async ([module, locale]) => {
+      // what the picture does not need comes beside it
+      const tools = this.#heed(this.#parts.tools.come());
+      const starting = this.#starting = Promise.all([load_for(this, ...this.#needed()), load_language(this), this.#has_run || this.#laying.read(), this.#heed(this.#need_permalink())]).then(async ([module, locale]) => {
         // more may have been asked for meanwhile
         await load(...this.#needed());
         // the instance was lost meanwhile
         if (this.#starting !== starting) return this.#start();
-        return this.#open(module, locale);
+        const is_again = this.#has_run;
+        const core = this.#open(module, locale);
+        await this.#stage.open(core, tools);
+        if (this.#starting !== starting) return this.#start();
+        this.#stage.told(false);
+        this.#follow();
+        // a script that lays its board then would lay it over the reader's
+        if (!is_again) fire(this, "roofline-ready", {});
+        // it may have become another while the file came
+        this.#speak();
+        return core;
       });
       starting.catch((error) => {
         if (this.#starting !== starting) return;
@@ -537,13 +551,6 @@ export class RooflineWidgetElement extends Base {
     this.#has_run = true;
     this.#locale = locale;
     this.#parts.failed.textContent = "";
-    this.#stage.open(core);
-    this.#stage.told(false);
-    this.#follow();
-    // a script that lays its board then would lay it over the reader's
-    if (!is_again) fire(this, "roofline-ready", {});
-    // it may have become another while the file came
-    this.#speak();
     return core;
   }
 

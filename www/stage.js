@@ -5,11 +5,22 @@ import { crashed, enter, losses, survive } from "./module.js";
 import { Picture } from "./picture.js";
 import { lay_slider, show_handles, show_readout } from "./readout.js";
 import { write } from "./skeleton.js";
+import { is_seen } from "./surroundings.js";
 import { Telling } from "./telling.js";
 import { exchange_theme } from "./theme.js";
 /** @import { Chosen, Core, Counting, Moved, Readout, Refuse } from "./core.js" */
 /** @import { Cause, RooflineError } from "./roofline-widget.js" */
 /** @import { Parts } from "./skeleton.js" */
+
+/** So long at most, where a page that nobody sees has no frames. */
+const FRAME_WITHIN_MS = 250;
+
+/** What has been painted is on its way to the screen. @returns {Promise<unknown>} */
+const first_frame = () => new Promise((done) => {
+  if (document.hidden) done(undefined);
+  setTimeout(done, FRAME_WITHIN_MS);
+  requestAnimationFrame(() => requestAnimationFrame(done));
+});
 
 export class Stage {
   #host;
@@ -66,11 +77,20 @@ export class Stage {
     return this.#host.hasAttribute("readonly");
   }
 
-  /** @param {Core} core */
-  open(core) {
+  /**
+   * Shows a board: the picture first, and all else behind the frame in which it is seen.
+   * @param {Core} core
+   * @param {Promise<unknown>} rest what else is needed
+   */
+  async open(core, rest) {
     this.#opened = core;
     this.#losses = losses;
-    if (this.#on_show) this.enter();
+    if (this.#on_show) {
+      survive(() => this.#lay_picture(core));
+      await first_frame();
+    }
+    await rest;
+    if (this.#on_show && this.core === core) survive(() => this.#show_all(core));
   }
 
   /** The instance under the core is lost. */
@@ -86,13 +106,22 @@ export class Stage {
     const core = this.core;
     if (!core) return;
     survive(() => {
-      this.#parts.widget.dataset.state = "live";
-      const { clientWidth, clientHeight } = this.#parts.chart;
-      if (this.#is_far) this.picture.resize(core, clientWidth, clientHeight);
-      else this.picture.attach(core);
-      this.restyle();
+      this.#lay_picture(core);
       this.#show_all(core);
     });
+  }
+
+  /**
+   * Reads of the page what it needs, paints, and writes into the page: in this order, so that nothing is laid out twice.
+   * @param {Core} core
+   */
+  #lay_picture(core) {
+    const { chart: { clientWidth, clientHeight }, widget } = this.#parts;
+    if (this.#is_far) this.picture.resize(core, clientWidth, clientHeight);
+    else this.picture.attach(core);
+    this.restyle();
+    // it may have stopped there
+    if (this.core === core) widget.dataset.state = "drawn";
   }
 
   /** It comes within a screen of what is seen. */
@@ -110,9 +139,7 @@ export class Stage {
 
   /** A part of it, which was far a moment ago. */
   get is_seen() {
-    if (!this.#is_far) return false;
-    const { top, bottom } = this.#host.getBoundingClientRect();
-    return bottom > 0 && top < innerHeight;
+    return this.#is_far && is_seen(this.#host);
   }
 
   /** The whole picture, at once. */
@@ -146,8 +173,9 @@ export class Stage {
   /**
    * @param {number} width_px
    * @param {number} height_px
+   * @param {boolean} [is_observed] and may be the size that it has
    */
-  resize(width_px, height_px) {
+  resize(width_px, height_px, is_observed) {
     const core = this.core;
     const had_box = this.#has_box;
     this.#has_box = width_px > 0;
@@ -159,7 +187,7 @@ export class Stage {
       if (this.picture.is_on_paper || !had_box) return this.#draw();
       // what stands around the picture goes with its width all the same
       this.go();
-    }
+    } else if (is_observed && this.picture.is_in_place) return;
     survive(() => {
       this.picture.resize(core, width_px, height_px);
       this.#stale = true;
@@ -171,11 +199,12 @@ export class Stage {
   restyle() {
     const core = this.core;
     if (!core) return;
-    survive(() => {
-      enter(() => exchange_theme(core, this.#parts));
-      // at once, for paper takes no later frame
-      if (this.#on_show) enter(() => core.paint());
-    });
+    survive(() => enter(() => {
+      const wear = exchange_theme(core, this.#parts);
+      // at once, for paper takes no later frame; a canvas that sets a text asks for the page's style, which is in order still
+      if (this.#on_show) core.paint();
+      wear?.();
+    }));
   }
 
   /**
@@ -359,6 +388,7 @@ export class Stage {
   #show_all(core) {
     this.#stale = this.#waits = false;
     const view = enter(() => core.view());
+    this.#parts.widget.dataset.state = "live";
     this.#readout = view.readout;
     this.#parts.speak(view);
     const devices = this.#parts.menu.show(view, this.#readonly);
@@ -383,7 +413,7 @@ export class Stage {
 
   /** @param {Core} core */
   #paint(core) {
-    if (this.#stale) this.#show_all(core);
+    if (this.#stale && this.#parts.widget.dataset.state !== "drawn") this.#show_all(core);
     enter(() => core.paint());
     this.#show_readout();
   }

@@ -17,11 +17,11 @@ const css = `
   border: 1px solid transparent; border-radius: .625rem;
   font-size: max(.875rem, 13px); line-height: 1.45; font-variant-numeric: tabular-nums; text-align: start; direction: ltr;
 }
-.widget[data-state=live] { color: var(--ink); background: var(--surface); border-color: var(--grid); }
-.widget:not([data-state=live]) > :not(.figure, .failed), .widget:not([data-state=live]) .slider { visibility: hidden; }
-/* the picture stays where it was */
-.widget[data-state=failed] > :not(.bar, .figure, .failed), .failed:empty { display: none; }
-.widget[data-state=live] slot, .widget:not([data-state=live]) canvas { display: none; }
+.widget:is([data-state=drawn], [data-state=live]) { color: var(--ink); background: var(--surface); border-color: var(--grid); }
+.widget:not([data-state=live]) :is(.bar, .slider) { visibility: hidden; }
+/* the picture stays where it is, and nothing else is laid out before it or without it */
+.widget:not([data-state=live]) > :not(.bar, .figure, .failed), .failed:empty { display: none; }
+:is([data-state=drawn], [data-state=live]) slot, :is([data-state=still], [data-state=failed]) canvas { display: none; }
 p { margin: 0; }
 
 .bar, .m-row { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem; min-height: 2.75rem; }

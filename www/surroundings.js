@@ -4,13 +4,13 @@
  * Calls back until the signal aborts.
  * @param {HTMLElement} host
  * @param {HTMLElement} chart
- * @param {{ resized: (width_px: number, height_px: number) => void, restyled: () => void, renamed: () => void }} told
+ * @param {{ resized: (width_px: number, height_px: number, is_observed?: boolean) => void, restyled: () => void, renamed: () => void }} told
  * @param {AbortSignal} signal
  * @returns {() => void} looks at the page's colours again in the next frame
  */
 export function watch(host, chart, { resized, restyled, renamed }, signal) {
   const sizes = new ResizeObserver((entries) => {
-    for (const { contentRect: box } of entries) resized(box.width, box.height);
+    for (const { contentRect: box } of entries) resized(box.width, box.height, true);
   });
   sizes.observe(chart);
 
@@ -91,6 +91,12 @@ export function watch_page(host, { restyled, renamed }, signal) {
   return soon;
 }
 
+/** A part of it. @param {HTMLElement} host */
+export function is_seen(host) {
+  const { top, bottom } = host.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
 /**
  * Calls back once, when the element comes within a screen of what is seen; at once where its tag says `eager`.
  * @param {HTMLElement} host
@@ -102,6 +108,11 @@ export function when_near(host, near, signal, far) {
   const is_eager = host.hasAttribute("eager");
   if (is_eager) near();
   if (is_eager && !far) return;
+  // a chart that stands there as the page comes: an observer would tell of it a frame later. In a frame only that knows
+  // how much of it is seen
+  if (far && document.readyState !== "complete" && parent === window) {
+    document.addEventListener("DOMContentLoaded", () => host.checkVisibility?.() && is_seen(host) && near(), { once: true, signal });
+  }
   const sight = new IntersectionObserver((entries) => {
     if (!entries.at(-1)?.isIntersecting) return far?.();
     if (!far) sight.disconnect();

@@ -11,9 +11,10 @@ const taken = new WeakMap();
 const told = new Set();
 
 /**
- * Hands Rust the looks of the page, and takes the palette in force. Where they are those of the last time, nothing is done.
+ * Hands Rust the looks of the page. Where they are those of the last time, nothing is done.
  * @param {Core} core
  * @param {{ probe: HTMLElement, widget: HTMLElement }} parts what inherits from the page, and what takes the palette
+ * @returns {(() => void) | undefined} writes the palette in force into the page
  */
 export function exchange_theme(core, { probe, widget }) {
   const style = getComputedStyle(probe);
@@ -27,18 +28,22 @@ export function exchange_theme(core, { probe, widget }) {
   const ground = ground_behind(probe);
   const looks = JSON.stringify([color, fontFamily, sight, own, ground]);
   const [by, before] = taken.get(probe) ?? [];
-  if (by === core && before === looks) return;
+  if (by === core && before === looks) return undefined;
   taken.set(probe, [core, looks]);
   const colours = [[color], ground.layers, ...own].map(seen);
   const doubts = core.set_theme(fontFamily, [sight, ground.painted, ...colours]);
-  widget.style.colorScheme = doubts.pop() ?? "";
-  Object.values(core.palette()).forEach((colour, at) => widget.style.setProperty(`--${names[at]}`, colour));
+  const scheme = doubts.pop() ?? "";
+  const palette = Object.values(core.palette());
   for (const doubt of doubts) {
     // once for a property: a reader may try colours
     const [property] = doubt.split(" ");
     if (!told.has(property)) console.warn(doubt);
     told.add(property);
   }
+  return () => {
+    widget.style.colorScheme = scheme;
+    palette.forEach((colour, at) => widget.style.setProperty(`--${names[at]}`, colour));
+  };
 }
 
 /**

@@ -16,12 +16,14 @@ export const NAMES = {
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const pkg = (name) => here(`../../www/pkg/${name}`);
+/** What a page with a board of its author's fetches of the module. */
+const OF_THE_MODULE = ["roofline_widget_main.wasm", "roofline_widget_board.wasm"];
 const MEDIA_TYPES = { js: "text/javascript", css: "text/css", wasm: "application/wasm", html: "text/html; charset=utf-8" };
 
 /** Of ours the files of a page with one chart; of the others one script each, and its style. */
 async function files() {
   const found = { "reserve.css": await readFile(here("../../www/reserve.css")) };
-  for (const name of ["define.js", "roofline_widget_main.wasm"]) found[`pkg/${name}`] = await readFile(pkg(name));
+  for (const name of ["define.js", ...OF_THE_MODULE]) found[`pkg/${name}`] = await readFile(pkg(name));
   const { outputFiles } = await build({
     entryPoints: CONTENDERS.filter((name) => name !== "ours").map((name) => here(`pages/${name}.js`)),
     bundle: true, minify: true, format: "esm", target: "chrome120", write: false, outdir: here("built"), logLevel: "error", legalComments: "none",
@@ -57,7 +59,8 @@ function html(name, kernels, built) {
   }
   // as the lesson page does
   return `${head}<link rel="stylesheet" href="/reserve.css"><link rel="modulepreload" href="/pkg/define.js">`
-    + `<link rel="preload" as="fetch" type="application/wasm" crossorigin href="/pkg/roofline_widget_main.wasm"><script type="module" src="/pkg/define.js"></script>`
+    + OF_THE_MODULE.map((part) => `<link rel="preload" as="fetch" type="application/wasm" crossorigin href="/pkg/${part}">`).join("")
+    + `<script type="module" src="/pkg/define.js"></script>`
     + `<body><roofline-widget><script type="application/json">${JSON.stringify(saved_board(kernels))}</script></roofline-widget>`;
 }
 

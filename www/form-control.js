@@ -4,8 +4,6 @@ import { write_attribute } from "./properties.js";
 // Node has no elements: there the class can be imported, and not used
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
-const STATES = ["correct", "wrong", "ask"];
-
 export class FormControl extends Base {
   /** It is a control of a form. */
   static formAssociated = true;
@@ -61,21 +59,6 @@ export class FormControl extends Base {
   require(is_missing, message, anchor) {
     if (is_missing && this.hasAttribute("required")) this.internals.setValidity({ valueMissing: true }, message ?? browsers_own(), anchor);
     else this.internals.setValidity({});
-  }
-
-  /**
-   * The one of its states that style sheets see.
-   * @param {string} now
-   */
-  mark(now) {
-    for (const state of STATES) {
-      try {
-        if (state === now) this.internals.states.add(state);
-        else this.internals.states.delete(state);
-      } catch {
-        // an older browser has no states, or wants other names
-      }
-    }
   }
 }
 

@@ -443,7 +443,7 @@ export class Seat {
     this.#board.conceal(this.#sitting?.is_open ?? false);
     this.#tell_form();
     const { verdict } = this;
-    this.#host.mark(verdict ? STATES[look_of(verdict)] : "");
+    mark(this.#host, verdict ? STATES[look_of(verdict)] : "");
     const sitting = this.#sitting;
     if (sitting) keep(this.#key, sitting.is_touched ? sitting.memory : undefined);
     tell_step();
@@ -469,5 +469,21 @@ export class Seat {
     const of_the_program = error.code === "crashed" || failed.dataset["word"] === undefined;
     failed.textContent = of_the_program ? error.message : failed.dataset["word"] ?? "";
     this.#complain(error);
+  }
+}
+
+/**
+ * The one of its states that style sheets see.
+ * @param {FormControl} host
+ * @param {string} now
+ */
+function mark({ internals }, now) {
+  for (const state of [STATES.right, STATES.not_yet, STATES.ask]) {
+    try {
+      if (state === now) internals.states.add(state);
+      else internals.states.delete(state);
+    } catch {
+      // an older browser has no states, or wants other names
+    }
   }
 }

@@ -35,6 +35,7 @@ const SCRIPTS = [
   ["model", "model-panel.js", "/model.html", "[part=model] > summary", ".model [role=alert]"],
   ["permalink", "permalink.js", "/permalink.html"],
   ["controls", "tool-set.js", "/shape.html", undefined, ".foot"],
+  ["language", "language-file.js", "/german.html"],
   ["sources", "sources-card.js", "/device.html", "[part=sources-button]", "[part=sources] [role=alert]"],
 ];
 for (const [name, file, path, opener, told] of SCRIPTS) {

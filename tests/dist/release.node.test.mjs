@@ -31,7 +31,7 @@ test("all stands in one folder of the release's name, sorted", () => {
 test("what an author needs is there", () => {
   const wanted = [
     /^define\.\w{10}\.js$/, /^roofline_widget_main\.\w{10}\.wasm$/, /^roofline_widget_quiz\.\w{10}\.wasm$/, /^permalink\.\w{10}\.js$/,
-    /^tool-set\.\w{10}\.js$/, /^sources-card\.\w{10}\.js$/, /^picture-png\.\w{10}\.js$/, /^export-panel\.\w{10}\.js$/, /^share-panel\.\w{10}\.js$/, /^model-panel\.\w{10}\.js$/, /^lang\.\w{10}\/de\.json$/, /^reserve\.\w{10}\.css$/,
+    /^tool-set\.\w{10}\.js$/, /^sources-card\.\w{10}\.js$/, /^picture-png\.\w{10}\.js$/, /^language-file\.\w{10}\.js$/, /^export-panel\.\w{10}\.js$/, /^share-panel\.\w{10}\.js$/, /^model-panel\.\w{10}\.js$/, /^lang\.\w{10}\/de\.json$/, /^reserve\.\w{10}\.css$/,
     ...OF_THE_COURSE.map((name) => new RegExp(`^${name.replaceAll(".", "\\.")}$`)),
     /^embed\.html$/, /^embed\.\w{10}\.js$/, /^embed\.\w{10}\.css$/, /^example\.html$/, /^example-single\.html$/, /^README\.txt$/, /^LICENSE-MIT$/, /^LICENSE-APACHE$/, /^integrity\.json$/, /^roofline-widget\.single\.js$/,
   ];
@@ -66,7 +66,7 @@ test("no file names one that is not there, or by a name without a hash", () => {
     assert.doesNotMatch(said, /sourceMappingURL|\.\.\//, name);
   }
   assert.ok(followed > 14, `${followed} names were followed`);
-  const [, languages] = /`\.\/(lang\.\w+)\/\$\{/.exec(files[names.find((name) => name.startsWith("define."))].toString()) ?? [];
+  const [, languages] = /`\.\/(lang\.\w+)\/\$\{/.exec(files[names.find((name) => name.startsWith("language-file."))].toString()) ?? [];
   assert.ok(names.includes(`${languages}/de.json`), `the script looks for languages in ${languages}`);
 });
 

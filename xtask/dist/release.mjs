@@ -29,10 +29,9 @@ for (const [, name] of script.matchAll(/["'`](roofline_widget_\w+\.wasm)["'`]/g)
   const file = name.endsWith("_bg.wasm") ? name.replace("_bg", "_main") : name;
   script = script.replaceAll(name, laid.add(file, built(file)));
 }
-script = with_scripts(script);
 const languages = readdirSync(join(WWW, "lang")).sort().map((name) => [name, readFileSync(join(WWW, "lang", name))]);
-script = replaced(script, "./lang/", `./${laid.add_folder("lang", languages)}/`);
-laid.add("define.js", script);
+const lang = laid.add_folder("lang", languages);
+laid.add("define.js", with_scripts(script));
 for (const name of OF_THE_COURSE) laid.keep(name, readFileSync(join(WWW, name)));
 for (const name of ["reserve.css", "embed.css", "embed.js"]) laid.add(name, readFileSync(join(WWW, name)));
 
@@ -47,17 +46,12 @@ const bytes = zip(folder);
 writeFileSync(out, bytes);
 console.log(`${basename(out)}: ${bytes.length} bytes`);
 
-/** A script that names those that it imports as they stand in the folder, laid before it. */
+/** A script that names those that it imports, and the languages, as they stand in the folder: they are laid before it. */
 function with_scripts(text) {
-  return text.replaceAll(/import\("\.\/([\w-]+\.js)"\)/g, (_, name) =>
+  return text.replaceAll("./lang/", `./${lang}/`).replaceAll(/import\("\.\/([\w-]+\.js)"\)/g, (_, name) =>
     `import("./${laid.add(name, with_scripts(without_map(built(name).toString())))}")`);
 }
 
 function without_map(text) {
   return text.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, "\n");
-}
-
-function replaced(text, from, to) {
-  if (!text.includes(from)) throw new Error(`the script no longer says ${from}`);
-  return text.replaceAll(from, to);
 }

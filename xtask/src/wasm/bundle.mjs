@@ -1,5 +1,5 @@
 // Makes one small module of another and of all that it imports; what it imports on demand stays apart beside it, and is
-// handed what stands in the first: nothing comes twice, and no file names one that names it. So on for what that imports.
+// handed what stands in the first: nothing of weight comes twice, and no file names one that names it. So on for what that imports.
 // Given: the module, the file that it becomes, the folder to lay all into until it is published, and the oldest
 // browsers that must run it.
 import { readFile, writeFile } from "node:fs/promises";
@@ -27,7 +27,7 @@ const OPTIONS = {
 // a browser asks for the map when its tools are open; the sources stand beside
 const FINISHED = { minify: true, sourcemap: "external", sourcesContent: false };
 /** esbuild's script made smaller once more: its local names are the same ones in every function, which packs better. */
-const FOLDED = { module: true, ecma: 2020, compress: { passes: 3 } };
+const FOLDED = { module: true, ecma: 2020, compress: { passes: 3, hoist_funs: true, lhs_constants: false } };
 /** Nearly all of the page's script runs as a chart comes: a browser that knows the word compiles it beside the page, and not as each function is called. */
 const AT_ONCE = { format: { preamble: "//# allFunctionsCalledOnLoad" } };
 const SMALL = sheets(transform, target);
@@ -163,6 +163,9 @@ async function write(name, text, map) {
   await writeFile(join(staged, `${name}.map`), folded.replaceAll(FROM_STAGED, '"../'));
 }
 
+/** What keeps nothing, and is small beside what every chart would pay for it: it comes with each script that needs it. */
+const TWICE = new Set(["copying.js", "sending.js"]);
+
 /** @type {Set<string>} of all scripts */
 const names = new Set();
 
@@ -180,7 +183,7 @@ async function planned(name, file, there) {
   const own = new Set(inputs);
   const later = await Promise.all([...apart].map(([name, file]) => planned(name, file, new Set([...there, ...own]))));
   const brought = later.flatMap((script) => [...new Set(all_of(script))]);
-  for (const input of brought) if (brought.indexOf(input) !== brought.lastIndexOf(input)) own.add(input);
+  for (const input of brought) if (brought.indexOf(input) !== brought.lastIndexOf(input) && !TWICE.has(basename(input))) own.add(input);
   return { name, file, own, later };
 }
 

@@ -42,11 +42,11 @@ export class Laying {
   }
 
   /**
-   * What of the module reads a board, or a device's figures, where an author or a script has given some.
+   * What of the module reads a board, or a device's figures, where an author or a script has given some, or draws two devices.
    * @returns {Part | undefined}
    */
   get part() {
-    return this.board !== null || this.#given.size > 0 || this.#own.size > 0 || is_written(this.#host) ? "board" : undefined;
+    return this.board !== null || this.#given.size > 0 || this.#own.size > 0 || is_written(this.#host) || this.said("compare") !== null ? "board" : undefined;
   }
 
   /**

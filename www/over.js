@@ -20,7 +20,7 @@ export class Over {
   /**
    * @param {HTMLElement} host
    * @param {Laying} laying
-   * @param {{ core: () => Core | undefined, has_run: () => boolean, change: (work: (core: Core) => void) => Promise<unknown> }} element whose `change` tells of failures
+   * @param {{ core: () => Core | undefined, has_run: () => boolean, change: (name: Name, work: (core: Core) => void) => Promise<unknown> }} element whose `change` tells of failures
    */
   constructor(host, laying, element) {
     this.#host = host;
@@ -61,7 +61,7 @@ export class Over {
   apply(name) {
     if (!this.#element.has_run()) return;
     const said = this.#laying.said(name);
-    const done = this.#element.change((core) => this.#laying.change(core, name, said)).then(() => {
+    const done = this.#element.change(name, (core) => this.#laying.change(core, name, said)).then(() => {
       if (this.#awaited.get(name) === done) this.#awaited.delete(name);
     });
     this.#awaited.set(name, done);

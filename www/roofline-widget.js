@@ -172,7 +172,7 @@ export class RooflineWidgetElement extends Base {
   #over = new Over(this, this.#laying, {
     core: () => this.#stage.core,
     has_run: () => this.#has_run,
-    change: (work) => this.#heed(this.#change([], work, this.#laying.part)),
+    change: (name, work) => this.#heed(this.#change([], work, name === "compare" ? "board" : this.#laying.part)),
   });
   /** @type {Map<object, Concealable[]>} kinds of figures by who conceals them */
   #concealed = new Map();
@@ -246,7 +246,7 @@ export class RooflineWidgetElement extends Base {
 
   /** @param {DeviceRef | null} device */
   compare_device(device) {
-    return this.#change([device], (core, [device]) => core.compare_device(this.#laying.device(device)), part_for(device));
+    return this.#change([device], (core, [device]) => core.compare_device(this.#laying.device(device)), "board");
   }
 
   /** Replaces the options of the model; what is not named is as in the lesson. @param {ModelOptions} options */

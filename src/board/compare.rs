@@ -1,6 +1,6 @@
 //! A second device, for comparison: it draws roofs of its own and changes no figure of the board.
 
-use super::Board;
+use super::{Board, Entry};
 use crate::device::Device;
 use crate::error::Error;
 use crate::kernel::Kernel;
@@ -23,6 +23,13 @@ impl Board {
     #[must_use]
     pub fn is_model_of_lesson(&self) -> bool {
         self.compare.is_none() && self.options == ModelOptions::default()
+    }
+
+    /// Whether the picture has nothing beside the lesson's model: no rate was measured either.
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        let is_measured = |entry: &Entry| entry.kernel.measured_tflops.is_some();
+        self.is_model_of_lesson() && !self.entries.iter().any(is_measured)
     }
 
     /// The roofs of the other device over a kernel, by the same options; none without such a device.

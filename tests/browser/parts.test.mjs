@@ -8,6 +8,7 @@ const QUESTION = `<roofline-question question="ridge-h100-bf16"></roofline-quest
 const page_test = house({
   "/chart.html": `<roofline-widget kernels="lesson" m="64"></roofline-widget>`,
   "/written.html": `<roofline-widget><script type="application/json">{ "version": 1, "device": { "name": "mine", "peak_tflops": 100, "bandwidth_tbps": 1 }, "compare": null, "kernels": [{ "kind": "custom", "id": "counted", "flops": 1, "bytes_moved": 1 }], "selected": null, "options": {} }</script></roofline-widget>`,
+  "/compared.html": `<roofline-widget kernels="lesson" compare="a100-sxm-80gb"></roofline-widget>`,
   "/exercise.html": `<roofline-widget kernels="lesson" controls="device m shape"></roofline-widget>`,
   "/asked.html": `${QUESTION}<roofline-widget kernels="lesson" m="64"></roofline-widget>${QUESTION}`,
 });
@@ -85,6 +86,26 @@ for (const [name, given, read, wanted] of [
     assert.deepEqual(page.asked, [MAIN, BOARD]);
   });
 }
+
+const compared = async (page) => (await call(page, "state")).compare;
+
+page_test("a second device is drawn by a part, which comes with the tag that names one", { path: "/compared.html", prepare: modules }, async (page) => {
+  await ready(page);
+  assert.equal(await compared(page), "a100-sxm-80gb");
+  assert.deepEqual(page.asked, [MAIN, BOARD]);
+});
+
+page_test("a second device that is named later is drawn once its part has come, and goes again", { path: "/chart.html", prepare: modules }, async (page) => {
+  await ready(page);
+  await page.evaluate(() => void (document.querySelector("roofline-widget").compare = null));
+  assert.equal(await compared(page), null);
+  await page.evaluate(() => void (document.querySelector("roofline-widget").compare = "a100-sxm-80gb"));
+  assert.equal(await compared(page), "a100-sxm-80gb");
+  assert.deepEqual(page.asked, [MAIN, BOARD]);
+  assert.match(await call(page, "to_svg", 720, 561), /A100/);
+  await call(page, "compare_device", null);
+  assert.equal(await compared(page), null);
+});
 
 page_test("a device's figures as a property are read where the chart stands already", { path: "/chart.html", prepare: modules }, async (page) => {
   await ready(page);

@@ -32,6 +32,7 @@ impl Frame {
     }
 
     /// Draws the band under the roofs, and the range of the ridge below it.
+    #[inline(never)]
     pub(crate) fn draw_band(&self, sheet: &mut Sheet) {
         let (plot, Some(band)) = (&self.roofline, self.band()) else { return };
         let BandRoofs { low, high, .. } = band;
@@ -175,6 +176,7 @@ impl Drawing<'_> {
     }
 
     /// The range of the knee, in words.
+    #[inline(never)]
     pub(crate) fn label_band(&mut self) {
         let (Some([left_px, right_px]), Some([low, high])) =
             (self.knee_px(), self.frame.knee_range())

@@ -5,7 +5,7 @@ use crate::chart::mark::{Mark, Sheet};
 use crate::chart::scene::frame::Frame;
 use crate::chart::scene::labels::Labels;
 use crate::chart::scene::marker::told;
-use crate::chart::scene::{Panel, axes, roof_lines, strip};
+use crate::chart::scene::{Panel, axes, measured, roof_lines, strip};
 use crate::words::Words;
 
 impl Frame {
@@ -20,21 +20,36 @@ impl Frame {
         if let Some(roofs) = &self.roofs {
             let mut markers = self.roofline_markers(board);
             told(&mut markers, words);
-            let measured = self.measured_marks(board, Panel::Roofline, &markers, words);
+            // what few boards have is a part of the package: nothing of it is called for the others
+            let is_plain = board.is_plain();
+            let mut measured = Vec::new();
+            if !is_plain {
+                measured = self.measured_marks(board, Panel::Roofline, &markers, words);
+            }
             let labels = Labels::new(self, board, roofs, (&markers, &measured), words);
             roof_lines::draw_ghosts(self, roofs, &mut sheet);
-            roof_lines::draw_beside(self, roofs, &mut sheet);
+            if !is_plain {
+                roof_lines::draw_beside(self, roofs, &mut sheet);
+            }
             self.draw_asymptote(&mut sheet);
             roof_lines::draw_ridges(&self.roofline, roofs, &mut sheet);
+            if !is_plain {
+                roof_lines::draw_compared_ridge(&self.roofline, roofs, &mut sheet);
+            }
             labels.draw_backs(&mut sheet);
-            self.draw_band(&mut sheet);
-            roof_lines::draw_overlap(&self.roofline, board, roofs, &mut sheet);
-            roof_lines::draw_roofs(self, board, roofs, &mut sheet);
+            if !is_plain {
+                self.draw_band(&mut sheet);
+                roof_lines::draw_overlap(&self.roofline, board, roofs, &mut sheet);
+            }
+            roof_lines::draw_roofs(self, roofs, &mut sheet);
+            if !is_plain {
+                roof_lines::draw_without_overlap(self, board, roofs, &mut sheet);
+            }
             for text in labels.texts {
                 sheet.text(text);
             }
-            for measured in &measured {
-                measured.draw_by_side(&mut sheet);
+            if !is_plain {
+                measured::draw(&measured, &mut sheet);
             }
             for marker in &markers {
                 marker.draw(&self.sizes, &mut sheet);

@@ -40,8 +40,12 @@ impl<'a> Labels<'a> {
     ) -> Self {
         let placer = Placer::new(frame.roofline.rect);
         let mut labels = Self { frame, board, words, roofs, placer, texts: Vec::new() };
-        labels.take(markers, measured);
-        labels.take_beside();
+        let is_plain = board.is_plain();
+        labels.take(markers);
+        if !is_plain {
+            labels.take_more(measured);
+        }
+        labels.take_asymptote();
         let begin_px = labels.corner();
         labels.sides(begin_px);
         for roof in &roofs.all {
@@ -56,10 +60,9 @@ impl<'a> Labels<'a> {
         }
         labels.bandwidth();
         labels.asymptote();
-        labels.roofs_beside();
-        labels.band();
-        labels.without_overlap();
-        labels.shares(measured);
+        if !is_plain {
+            labels.more(measured);
+        }
         labels.names(markers);
         labels.ghost();
         labels
@@ -90,7 +93,7 @@ impl<'a> Labels<'a> {
     }
 
     /// What no label may cover: roofs, ridges, markers, and the row that the moving layer writes in.
-    fn take(&mut self, markers: &[Shown<'_>], measured: &[Measured]) {
+    fn take(&mut self, markers: &[Shown<'_>]) {
         let (frame, plot, placer) = (self.frame, &self.frame.roofline, &mut self.placer);
         for ghost in &self.roofs.ghosts {
             let [foot, corner, right] = outline(plot, ghost);
@@ -118,15 +121,6 @@ impl<'a> Labels<'a> {
             placer.take(marker.rect().grown(1.0));
         }
         placer.take(frame.bracket_row());
-        if let Some(entry) = self.board.selected()
-            && let Some(spot) = frame.roofline_spot(entry)
-            && let Some(measured) = frame.measured(entry, &spot, frame.sizes.own_px)
-        {
-            self.take_measured(&measured);
-        }
-        for measured in measured {
-            self.take_measured(measured);
-        }
     }
 
     pub(crate) fn plot(&self) -> &'a Plot {

@@ -7,6 +7,7 @@ use crate::chart::scene::dash::{self, dashed};
 use crate::chart::scene::frame::Frame;
 use crate::chart::scene::labels::{GAP_PX, Labels};
 use crate::chart::scene::marker::{HALO_PX, Spot};
+use crate::chart::scene::measured::Measured;
 use crate::chart::scene::roof_lines::{corner, outline, ridge_end};
 use crate::chart::scene::roofs::{Beside, Kind};
 use crate::chart::theme::Role;
@@ -39,9 +40,19 @@ impl Frame {
 }
 
 impl Labels<'_> {
-    /// What no label may cover of the roofs beside, and of the asymptote.
-    pub(crate) fn take_beside(&mut self) {
-        let (plot, set) = (self.plot(), self.roofs);
+    /// What no label may cover of measured rates, and of the roofs beside.
+    #[inline(never)]
+    pub(crate) fn take_more(&mut self, measured: &[Measured]) {
+        let (frame, plot, set) = (self.frame, self.plot(), self.roofs);
+        if let Some(entry) = self.board.selected()
+            && let Some(spot) = frame.roofline_spot(entry)
+            && let Some(measured) = frame.measured(entry, &spot, frame.sizes.own_px)
+        {
+            self.take_measured(&measured);
+        }
+        for measured in measured {
+            self.take_measured(measured);
+        }
         let mut take = |roofs: &Roofs| {
             let [foot, corner, right] = outline(plot, roofs);
             self.placer.take_faint_stroke(foot, corner);
@@ -56,6 +67,10 @@ impl Labels<'_> {
         if let Some(roofs) = &set.compared() {
             self.placer.take_ridge(corner(plot, roofs), ridge_end(plot, set, roofs));
         }
+    }
+
+    /// No label covers the asymptote.
+    pub(crate) fn take_asymptote(&mut self) {
         if let Some([from, to]) = self.frame.asymptote() {
             self.placer.take_stroke(from, to);
         }
@@ -92,8 +107,17 @@ impl Labels<'_> {
         false
     }
 
+    /// What few boards have, in words: roofs beside, a band, times that add up, measured rates.
+    #[inline(never)]
+    pub(crate) fn more(&mut self, measured: &[Measured]) {
+        self.roofs_beside();
+        self.band();
+        self.without_overlap();
+        self.shares(measured);
+    }
+
     /// The roofs beside those in force.
-    pub(crate) fn roofs_beside(&mut self) {
+    fn roofs_beside(&mut self) {
         let (plot, words) = (self.plot(), self.words);
         for Beside { kind, roofs } in &self.roofs.beside {
             let bandwidth = self.bandwidth_text(roofs);
@@ -208,7 +232,7 @@ impl Labels<'_> {
     }
 
     /// The rate without overlap, by word.
-    pub(crate) fn without_overlap(&mut self) {
+    fn without_overlap(&mut self) {
         if self.board.options().overlap() {
             return;
         }

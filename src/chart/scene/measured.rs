@@ -39,6 +39,7 @@ pub(crate) struct Measured {
 impl Frame {
     /// The measured rates of the ground in one of the pictures, each but the selected kernel's: also of
     /// a kernel that stands on another's spot. One that falls on another's mark is a small one.
+    #[inline(never)]
     pub(crate) fn measured_marks(
         &self,
         board: &Board,
@@ -87,6 +88,7 @@ impl Frame {
     }
 
     /// The measured rate of a kernel whose marker stands at that spot of the roofline.
+    #[inline(never)]
     pub(crate) fn measured(&self, entry: &Entry, spot: &Spot, half_px: f64) -> Option<Measured> {
         let tflops = entry.kernel.measured_tflops?;
         self.mark(&self.roofline, entry, spot, half_px, tflops)
@@ -94,6 +96,7 @@ impl Frame {
     }
 
     /// The time that goes with it, in the strip.
+    #[inline(never)]
     pub(crate) fn measured_time(
         &self,
         entry: &Entry,
@@ -128,6 +131,14 @@ impl Frame {
     }
 }
 
+/// The marks, each in the hue of its kernel's side.
+#[inline(never)]
+pub(crate) fn draw(marks: &[Measured], sheet: &mut Sheet) {
+    for mark in marks {
+        mark.draw(mark.spot.hue(), sheet);
+    }
+}
+
 impl Measured {
     /// What the mark covers.
     pub(crate) fn rect(&self) -> Rect {
@@ -144,12 +155,8 @@ impl Measured {
         !others.iter().any(|other| rect.overlaps(&other.rect()))
     }
 
-    /// As [`Measured::draw`], in the hue of its kernel's side.
-    pub(crate) fn draw_by_side(&self, sheet: &mut Sheet) {
-        self.draw(self.spot.hue(), sheet);
-    }
-
     /// The mark and its stem; the kernel's marker is drawn over them.
+    #[inline(never)]
     pub(crate) fn draw(&self, role: Role, sheet: &mut Sheet) {
         let (ink, from_px) = (Ink::of(role), self.spot.at.y_px);
         let left_px = self.at.x_px - RIM_PX / 2.0;
@@ -160,6 +167,7 @@ impl Measured {
     }
 
     /// The share that was reached, in words; nothing where what is attainable is concealed.
+    #[inline(never)]
     pub(crate) fn say(&self, word: Word, words: &Words) -> String {
         if words.conceals(Fact::Attainable) {
             return String::new();

@@ -58,7 +58,8 @@ impl Own<'_> {
             self.bracket(spot);
         }
         let half_px = frame.sizes.own_px;
-        let measured = frame.measured(self.entry, spot, half_px);
+        let is_measured = self.entry.kernel.measured_tflops.is_some();
+        let measured = if is_measured { frame.measured(self.entry, spot, half_px) } else { None };
         if let Some(measured) = &measured {
             measured.draw(Role::Own, self.sheet);
         }
@@ -84,7 +85,7 @@ impl Own<'_> {
             let top_px = frame.stroke_top_px(self.board);
             let ink = Ink::faded(Role::Own, 70);
             self.sheet.block(spot.at.x_px - 0.75, top_px, 1.5, bottom_px - top_px, ink);
-            if let Some(measured) = frame.measured_time(self.entry, &spot, half_px) {
+            if is_measured && let Some(measured) = frame.measured_time(self.entry, &spot, half_px) {
                 measured.draw(Role::Own, self.sheet);
             }
             self.dot(&spot);
@@ -147,6 +148,7 @@ impl Own<'_> {
     }
 
     /// Where it stands on the other device: a tick across its stroke, unless the marker is there.
+    #[inline(never)]
     fn tick(&mut self, plot: &Plot, spot: &Spot, value: f64) {
         /// Half the length of the tick, CSS px.
         const HALF_PX: f64 = 6.0;
@@ -165,6 +167,7 @@ impl Own<'_> {
     }
 
     /// Its figure on the other device, behind that one's name.
+    #[inline(never)]
     fn of_other(&self, fact: Fact, figure: &str) -> String {
         let name = self.board.compared_device().map_or("", |device| device.name());
         let name = label::printable(name, NAME_PX, self.frame.sizes.text_px);

@@ -72,6 +72,7 @@ impl Kind {
 }
 
 /// The roofs beside those in force, each kind in a dash of its own.
+#[inline(never)]
 pub(crate) fn draw_beside(frame: &Frame, set: &RoofSet, sheet: &mut Sheet) {
     let (plot, width_px) = (&frame.roofline, frame.sizes.second_px());
     for Beside { kind, roofs } in &set.beside {
@@ -89,6 +90,11 @@ pub(crate) fn draw_ridges(plot: &Plot, set: &RoofSet, sheet: &mut Sheet) {
     for roof in &set.all {
         dashes(corner(plot, &roof.roofs), ridge_end(plot, set, &roof.roofs), sheet);
     }
+}
+
+/// The ridge of the other device.
+#[inline(never)]
+pub(crate) fn draw_compared_ridge(plot: &Plot, set: &RoofSet, sheet: &mut Sheet) {
     if let Some(roofs) = &set.compared() {
         let ends = [corner(plot, roofs), ridge_end(plot, set, roofs)];
         dashed(&ends, dash::LONG, Ink::of(Role::Muted), 1.0, sheet);
@@ -96,7 +102,7 @@ pub(crate) fn draw_ridges(plot: &Plot, set: &RoofSet, sheet: &mut Sheet) {
 }
 
 /// The roofs, those in force the strongest and on top.
-pub(crate) fn draw_roofs(frame: &Frame, board: &Board, set: &RoofSet, sheet: &mut Sheet) {
+pub(crate) fn draw_roofs(frame: &Frame, set: &RoofSet, sheet: &mut Sheet) {
     let (plot, sizes) = (&frame.roofline, &frame.sizes);
     if set.all.len() > 1 {
         let [foot, corner, _] = outline(plot, &set.highest());
@@ -109,8 +115,13 @@ pub(crate) fn draw_roofs(frame: &Frame, board: &Board, set: &RoofSet, sheet: &mu
     let [foot, corner, right] = outline(plot, &set.in_force);
     sheet.line(&[foot, corner], Ink::of(Role::Memory), sizes.roof_px);
     sheet.line(&[corner, right], Ink::of(Role::Compute), sizes.roof_px);
+}
+
+/// The rate without overlap as a stroke.
+pub(crate) fn draw_without_overlap(frame: &Frame, board: &Board, set: &RoofSet, sheet: &mut Sheet) {
     if !board.options().overlap() {
-        sheet.line(&one_after_the_other(plot, board, set), Ink::of(Role::Ink), sizes.thin_px);
+        let points = one_after_the_other(&frame.roofline, board, set);
+        sheet.line(&points, Ink::of(Role::Ink), frame.sizes.thin_px);
     }
 }
 
@@ -128,6 +139,7 @@ fn one_after_the_other(plot: &Plot, board: &Board, set: &RoofSet) -> Vec<Point> 
 
 /// Between the roofs and the rate without overlap: somewhere here a kernel runs whose bytes and
 /// arithmetic overlap in part.
+#[inline(never)]
 pub(crate) fn draw_overlap(plot: &Plot, board: &Board, set: &RoofSet, sheet: &mut Sheet) {
     if board.options().overlap() {
         return;

@@ -92,8 +92,7 @@ impl RoofSet {
 
     /// The first roofs that the picture shows: those in force.
     fn first(board: &Board, kernel: &Kernel, roofs: Roofs) -> Self {
-        let (device, options) = (board.device(), board.options());
-        let (precision, unit) = (kernel.precision(), kernel.unit());
+        let options = board.options();
         let mut set = Self {
             in_force: roofs,
             whole: roofs,
@@ -101,30 +100,41 @@ impl RoofSet {
             ghosts: Vec::new(),
             beside: Vec::new(),
             unlisted: None,
-            band: BandRoofs::new(device, precision, unit, options).unwrap_or_default(),
+            band: None,
             memory: options.memory,
         };
+        if !board.is_model_of_lesson() {
+            set.add_more(board, kernel);
+        }
+        set
+    }
+
+    /// The roofs that few boards have: of a model that was changed, and of a second device.
+    #[inline(never)]
+    fn add_more(&mut self, board: &Board, kernel: &Kernel) {
+        let (device, options, roofs) = (board.device(), board.options(), self.in_force);
+        let (precision, unit) = (kernel.precision(), kernel.unit());
+        self.band = BandRoofs::new(device, precision, unit, options).unwrap_or_default();
         if let (Ok(peak), Ok(bandwidth)) =
             (device.peak(precision, unit), device.bandwidth(options.memory))
         {
-            set.whole = Roofs { peak, bandwidth };
+            self.whole = Roofs { peak, bandwidth };
         }
-        if set.whole != roofs {
-            set.beside.push(Beside { kind: Kind::Whole, roofs: set.whole });
+        if self.whole != roofs {
+            self.beside.push(Beside { kind: Kind::Whole, roofs: self.whole });
         }
-        if let (Memory::L2, Ok(dram)) = (set.memory, device.bandwidth(Memory::Dram)) {
+        if let (Memory::L2, Ok(dram)) = (self.memory, device.bandwidth(Memory::Dram)) {
             let bandwidth = dram * options.bandwidth_fraction;
-            set.beside.push(Beside { kind: Kind::Dram, roofs: Roofs { bandwidth, ..roofs } });
+            self.beside.push(Beside { kind: Kind::Dram, roofs: Roofs { bandwidth, ..roofs } });
         }
         match board.compared_roofs(kernel) {
-            Some(Ok(other)) => set.beside.push(Beside { kind: Kind::Compared, roofs: other }),
+            Some(Ok(other)) => self.beside.push(Beside { kind: Kind::Compared, roofs: other }),
             Some(Err(error)) => {
                 let is_l2 = error.code() == Code::NoL2Bandwidth;
-                set.unlisted = Some((!is_l2).then_some(precision));
+                self.unlisted = Some((!is_l2).then_some(precision));
             }
             None => {}
         }
-        set
     }
 
     /// The roofs with the highest peak.

@@ -59,10 +59,11 @@ pub(crate) fn draw(frame: &Frame, board: &Board, words: &Words, sheet: &mut Shee
     };
     let mut drawing =
         Drawing { frame, board, strip, words, placer: Placer::new(frame.strip.rect), sheet };
-    drawing.band();
-    drawing.fill_between();
-    drawing.beside();
-    drawing.floor();
+    // as on the roofline, nothing of what few boards have is called for the others
+    let is_plain = board.is_plain();
+    if !is_plain {
+        drawing.more_below();
+    }
     drawing.curves();
     let mut markers = frame.strip_markers(board);
     told(&mut markers, words);
@@ -78,17 +79,20 @@ pub(crate) fn draw(frame: &Frame, board: &Board, words: &Words, sheet: &mut Shee
         drawing.placer.take_stroke(Point::new(x_px, grid.top_px), Point::new(x_px, grid.bottom_px));
         drawing.placer.take(Rect::around(spot.at, frame.sizes.own_px + HALO_PX));
     }
-    let measured = frame.measured_marks(board, Panel::Strip, &markers, words);
+    let mut measured = Vec::new();
+    if !is_plain {
+        measured = frame.measured_marks(board, Panel::Strip, &markers, words);
+    }
     for mark in &measured {
         drawing.placer.take(mark.rect().grown(1.0));
     }
     drawing.flag();
-    drawing.label_band();
+    if !is_plain {
+        drawing.label_band();
+    }
     drawing.labels();
-    drawing.labels_beside();
-    drawing.draw_knee();
-    for mark in &measured {
-        mark.draw_by_side(drawing.sheet);
+    if !is_plain {
+        drawing.more_above(&measured);
     }
     for marker in &markers {
         marker.draw(&frame.sizes, drawing.sheet);

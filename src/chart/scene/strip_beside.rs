@@ -7,6 +7,7 @@ use crate::chart::place::{Place, Places};
 use crate::chart::scene::curve::curve;
 use crate::chart::scene::dash::{self, dashed};
 use crate::chart::scene::marker::{HALO_PX, Spot};
+use crate::chart::scene::measured::{self, Measured};
 use crate::chart::scene::roof_lines::TINT_PERCENT;
 use crate::chart::scene::roofs::{Beside, Kind};
 use crate::chart::scene::strip::{Drawing, ENDS, GAP_PX, Part};
@@ -26,8 +27,25 @@ impl<'a> Drawing<'a> {
         self.frame.roofs.as_ref().map_or(&[], |set| &set.beside)
     }
 
+    /// What few boards have, below the curves: a band, other roofs' times, the launch.
+    #[inline(never)]
+    pub(crate) fn more_below(&mut self) {
+        self.band();
+        self.fill_between();
+        self.beside();
+        self.floor();
+    }
+
+    /// What few boards have, over the curves: words, the knee's range, measured rates.
+    #[inline(never)]
+    pub(crate) fn more_above(&mut self, measured: &[Measured]) {
+        self.labels_beside();
+        self.draw_knee();
+        measured::draw(measured, self.sheet);
+    }
+
     /// Where the time lies whose bytes and arithmetic overlap in part.
-    pub(crate) fn fill_between(&mut self) {
+    fn fill_between(&mut self) {
         if self.board.options().overlap() {
             return;
         }
@@ -51,7 +69,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// The times under the other roofs, each in its dash, in the hue of the longer part.
-    pub(crate) fn beside(&mut self) {
+    fn beside(&mut self) {
         let (plot, width_px) = (&self.frame.strip, self.frame.sizes.second_px());
         for Beside { kind, roofs } in self.besides() {
             let knee = self.knee(roofs);
@@ -69,7 +87,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// What no kernel gets below: the launch.
-    pub(crate) fn floor(&mut self) {
+    fn floor(&mut self) {
         let (plot, launch) = (&self.frame.strip, self.board.options().launch());
         let y_px = plot.y.px(launch.us());
         if y_px < plot.rect.bottom_px {
@@ -81,7 +99,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// What each of them is, in words.
-    pub(crate) fn labels_beside(&mut self) {
+    fn labels_beside(&mut self) {
         let words = self.words;
         if let Some(entry) = self.board.selected()
             && let Some(Spot { at, .. }) = self.frame.own_spot_on_curve(entry)

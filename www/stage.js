@@ -1,4 +1,6 @@
 // One board on show: what the student does goes to Rust, what Rust answers is shown, painted and told.
+//
+// Long because all of it is one order: what is read, painted, shown and told before what.
 import { KernelTable } from "./kernel-table.js";
 import { Kept } from "./kept.js";
 import { crashed, enter, losses, survive } from "./module.js";

@@ -90,7 +90,8 @@ impl<'a> Drawing<'a> {
     fn floor(&mut self) {
         let (plot, launch) = (&self.frame.strip, self.board.options().launch());
         let y_px = plot.y.px(launch.us());
-        if y_px < plot.rect.bottom_px {
+        // without one there is no floor, wherever an axis of no width puts zero
+        if launch.us() > 0.0 && y_px < plot.rect.bottom_px {
             let (from_px, to_px) = self.frame.strip_px();
             let points = [Point::new(from_px, y_px), Point::new(to_px, y_px)];
             self.take_along(&points);

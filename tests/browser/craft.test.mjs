@@ -404,7 +404,6 @@ page_test("elements that are adopted by another document are whole there, and wh
   await page.evaluate(async () => {
     document.getElementById("w").controls = ["m", "model"];
     await document.getElementById("w").set_m(200);
-    document.getElementById("w").shadowRoot.querySelector("[part=model] button, [part=model] summary").click();
     const frame = document.createElement("iframe");
     frame.style.cssText = "width: 700px; height: 1500px";
     document.body.append(frame);
@@ -415,7 +414,9 @@ page_test("elements that are adopted by another document are whole there, and wh
     const frame = node.shadowRoot.querySelector("[data-state]");
     return [frame.dataset.state, node.shadowRoot.adoptedStyleSheets.length, getComputedStyle(frame).borderRadius, getComputedStyle(node).display];
   }));
-  await page.waitForFunction(() => document.getElementById("w").shadowRoot.adoptedStyleSheets.length === 2);
+  // the controls and the panel in them come with their scripts, each with a style of its own
+  await page.locator("#w [part=model] summary").click();
+  await page.waitForFunction(() => document.getElementById("w").shadowRoot.adoptedStyleSheets.length === 3);
   const before = await look();
   assert.deepEqual(before.map(([state]) => state), ["live", "live", "live"]);
   for (const home of [false, true]) {

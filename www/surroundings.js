@@ -105,18 +105,25 @@ export function is_seen(host) {
  * @param {() => void} [far] when it is beyond that; then `near` is called each time that it comes again
  */
 export function when_near(host, near, signal, far) {
-  const is_eager = host.hasAttribute("eager");
-  if (is_eager) near();
-  if (is_eager && !far) return;
+  // what was told before the observer looks is told once: a chart whose program does not come would try again at once
+  let is_told = host.hasAttribute("eager");
+  if (is_told) near();
+  if (is_told && !far) return;
   // a chart that stands there as the page comes: an observer would tell of it a frame later. In a frame only that knows
   // how much of it is seen
   if (far && document.readyState !== "complete" && parent === window) {
-    document.addEventListener("DOMContentLoaded", () => host.checkVisibility?.() && is_seen(host) && near(), { once: true, signal });
+    document.addEventListener("DOMContentLoaded", () => {
+      if (is_told || !host.checkVisibility?.() || !is_seen(host)) return;
+      is_told = true;
+      near();
+    }, { once: true, signal });
   }
   const sight = new IntersectionObserver((entries) => {
+    const was_told = is_told;
+    is_told = false;
     if (!entries.at(-1)?.isIntersecting) return far?.();
     if (!far) sight.disconnect();
-    near();
+    if (!was_told) near();
   }, { rootMargin: "100%" });
   sight.observe(host);
   signal.addEventListener("abort", () => sight.disconnect());

@@ -1,5 +1,6 @@
 // Dragging a kernel in either panel, and choosing another by its marker. The target is always the
 // pointer's place in the chart, never a sum of steps, so nothing drifts.
+import { show_handles } from "./readout.js";
 /** @import { Dragged, Panel } from "./core.js" */
 /** @import { Parts } from "./skeleton.js" */
 
@@ -54,6 +55,9 @@ export function wire_drag({ chart, handles, held }, dragged) {
     ended.handle.classList.remove("held");
     if (ended.handle.hasPointerCapture(ended.pointer)) ended.handle.releasePointerCapture(ended.pointer);
     finish();
+    // the other one has waited, also where M is what it was
+    const readout = dragged.readout();
+    if (readout) show_handles({ handles, held }, readout);
   }
 
   for (const panel of /** @type {const} */ (["roofline", "strip"])) {

@@ -29,7 +29,7 @@ export function show_readout(parts, readout, readonly) {
 
 /**
  * Lays the handles over the dots. Of one that is held the other waits until it is let go: nothing can reach it.
- * @param {Parts} parts
+ * @param {Pick<Parts, "handles" | "held">} parts
  * @param {Readout} readout
  */
 export function show_handles({ handles, held }, readout) {

@@ -5,7 +5,7 @@ import { KernelTable } from "./kernel-table.js";
 import { Kept } from "./kept.js";
 import { crashed, enter, losses, survive } from "./module.js";
 import { Picture } from "./picture.js";
-import { lay_slider, show_handles, show_readout } from "./readout.js";
+import { lay_slider, show_readout } from "./readout.js";
 import { write } from "./skeleton.js";
 import { is_seen } from "./surroundings.js";
 import { Telling } from "./telling.js";
@@ -239,7 +239,6 @@ export class Stage {
     this.#m_before = undefined;
     const core = this.core;
     this.#show_readout();
-    if (this.#readout) show_handles(this.#parts, this.#readout);
     if (!core || !moved) return;
     survive(() => {
       enter(() => core.settle());

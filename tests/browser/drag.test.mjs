@@ -162,6 +162,27 @@ for (const [how, break_off] of [
   });
 }
 
+for (const held of PANELS) {
+  const other = PANELS.find((panel) => panel !== held);
+  for (const [how, end] of [["is let go", (_, hand) => hand.release()], ["is broken off", (_, hand) => hand.cancel()]]) {
+    page_test(`a device that comes while the ${held} is held is under both handles once it ${how}, with M where it was`, { ...touch }, async (page) => {
+      await ready(page);
+      const hand = await pointer(page, "touch");
+      await hand.press(await dot(page, held));
+      await call(page, "set_device", "a100-sxm-80gb");
+      await painted(page);
+      await end(page, hand);
+      await painted(page);
+      const there = await dot(page, other);
+      // a whole showing lays them anew
+      await call(page, "set_m", 65);
+      await call(page, "set_m", 64);
+      await painted(page);
+      assert.deepEqual(there, await dot(page, other));
+    });
+  }
+}
+
 for (const [what, act] of [
   ["a key that is let go", (page) => page.keyboard.press("Shift")],
   ["the focus that goes elsewhere", (page) => page.evaluate(() => document.querySelector("roofline-widget").shadowRoot.activeElement.blur())],

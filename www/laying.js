@@ -108,9 +108,11 @@ export class Laying {
   lay(core, is_again) {
     const restored = is_again ? this.#restored : undefined;
     this.forget(restored);
+    // a view has a row for each kernel that stood there: it is asked for where it is needed, and once
+    const listed = this.#own.size > 0 ? core.view().devices.map(({ id }) => id) : [];
     // each device is tried, for one that is wrong is to be told before a student chooses it
     for (const [id, device] of this.#own) {
-      if (core.view().devices.some((each) => each.id === id)) this.#refuse("out_of_range", `devices: the id "${id}" is one of the catalogue's`, { field: "devices", value: id });
+      if (listed.includes(id)) this.#refuse("out_of_range", `devices: the id "${id}" is one of the catalogue's`, { field: "devices", value: id });
       else if (this.#attempt(() => core.set_device(device))) continue;
       this.#own.delete(id);
     }

@@ -1,6 +1,4 @@
 //! The module's class: a few lines a method, decides nothing.
-//!
-//! Long because every call that a chart needs at once stands here.
 
 use std::cell::RefCell;
 

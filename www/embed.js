@@ -39,16 +39,20 @@
 
     widget.id = "chart";
     const questions = said["questions"] ?? null;
+    const is_asking = asked.has("question") || questions !== null;
+    // a page of nothing helps nobody
+    const is_alone = said["chart"] === "none" && (is_asking || said["results"] !== null);
+    if (said["chart"] === "none" && !is_alone) tell("chart=none leaves nothing without question, questions or results; the chart is shown");
     const laid = (asked.has("question") || questions === null ? asked.getAll("question") : [""]).map((id) => {
       const question = /** @type {HTMLElement & { ready: Promise<void> }} */ (document.createElement("roofline-question"));
       if (questions === null) question.setAttribute("question", id);
       else question.setAttribute("src", id === "" ? questions : `${questions}#${encodeURIComponent(id)}`);
-      if (said["chart"] !== "none") question.setAttribute("for", widget.id);
+      if (!is_alone) question.setAttribute("for", widget.id);
       return question;
     });
     main.append(...laid);
     if (said["results"] !== null) main.append(document.createElement("roofline-results"));
-    if (said["chart"] === "none") widget.remove();
+    if (is_alone) widget.remove();
 
     void show_together(main, laid);
     tell_height(main);

@@ -87,6 +87,7 @@ const WRONG = [
   ["an address that is empty", "src=&questions=", [/warning: embed\.html: src= names no file; it is left out/, /warning: embed\.html: questions= names no file; it is left out/]],
   ["a wish that stands there twice", "m=64&m=128", [/warning: embed\.html: m stands there 2 times; the first is taken, m=64/]],
   ["a flag with a word of its own", "readonly=maybe", [/warning: embed\.html: readonly=maybe is taken as readonly; readonly=false is none/]],
+  ["a page of nothing", "chart=none", [/warning: embed\.html: chart=none leaves nothing without question, questions or results; the chart is shown/]],
   ["a word that is not known, said once though it stands there twice", "topic=1&topic=2", [/warning: embed\.html: "topic" is not known/]],
 ];
 for (const [what, query, complaints] of WRONG) {

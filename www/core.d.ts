@@ -142,24 +142,18 @@ export type Concealable = contract.Concealable;
 export type Refuse = (message: string, field?: string) => void;
 
 /** Does something for the student, or says why not; whether it was done. */
-export type Doing = (cause: contract.Cause, work: (core: Core) => Chosen | void, refuse: Refuse) => boolean;
-
-/** What a count is understood as; an empty text where it is not, and why. */
-export type Understanding = (what: Counting, typed: string, refuse?: Refuse) => string;
+export type Doing = (cause: contract.Cause, work: (core: Core) => Chosen | void, refuse?: Refuse) => boolean;
 
 /** What a control may ask beside its doings. */
 export interface Asking {
-  understood: Understanding;
+  /** the menu of devices, and the picture in the size that it has on the page */
+  parts: { device: HTMLSelectElement; chart: HTMLElement };
   /** reads something of the board; nothing while there is none */
   read<T>(work: (core: Core) => T): T | undefined;
   /** the locale of the element */
   locale(): string | undefined;
   /** a device of the author's own by its id; the id itself for any other */
   device(id: string): contract.DeviceRef;
-  /** the name of the device in force */
-  device_name(): string;
-  /** the picture as it stands, in the size that it has on the page */
-  svg(core: Core): string;
   png(scale: number): Promise<Blob>;
   /** the address of the page with this board in it; empty where the element stands in none */
   link(): Promise<string>;
@@ -251,37 +245,6 @@ export interface CoreModule extends contract.RooflineModule {
   RooflineWidget: new (locale?: string) => Core;
 }
 
-/** What a drag asks of the element. */
-export interface Dragged {
-  /** the last one shown */
-  readout(): Readout | undefined;
-  drag_to(panel: Panel, x_px: number): void;
-  /** the drag has ended where it is */
-  settle(): void;
-  /** M goes back to where it was */
-  revert(): void;
-  /** whether another kernel was chosen */
-  select_at(x_px: number, y_px: number, reach_px: number): boolean;
-  /** shows where the figure of the roof there comes from */
-  look_at(x_px: number, y_px: number, reach_px: number): void;
-  /** gives the slider the keyboard */
-  focus(): void;
-}
-
-/** What a control of M asks of the element. */
-export interface Moving {
-  /** moves M, shows it and tells the page */
-  move(work: (core: Core) => Moved | null): Moved | null;
-  /** M stays as it is */
-  settle(): void;
-  /** ends a drag as if it had not been; whether there was one */
-  cancel(): boolean;
-  /** why a text is no M; empty where it may be */
-  refuse(message: string): void;
-  /** the box shows M again */
-  leave_box(): void;
-}
-
 /** What a question asks of the widget that it is for. */
 export interface Board extends HTMLElement {
   state(): Promise<contract.State>;
@@ -290,6 +253,28 @@ export interface Board extends HTMLElement {
   /** told of every change until the function that it gives is called */
   watch_board(listener: (change: { by_student: boolean }) => void): () => void;
   check_task(task: string | contract.QuestionSpec): Promise<TaskState>;
+}
+
+/** How a question is asked: as any; as a prediction; predicted, and not revealed yet. */
+export type Mode = "plain" | "predict" | "held";
+
+/** What the page's entry of the history keeps of a part of a question. */
+export interface PartMemory {
+  typed: string;
+  checked: string | null;
+  locale?: string | undefined;
+  attempts: number;
+  hint: boolean;
+}
+
+/** What it keeps of a question. */
+export interface Memory {
+  parts: Partial<PartMemory>[];
+  mode?: Mode;
+  revealed?: boolean;
+  is_shown?: boolean;
+  is_open?: boolean;
+  done?: string | undefined;
 }
 
 /** A question as the others of its page and the results see it. */

@@ -2,7 +2,8 @@
 import { field } from "./field.js";
 import { when_sent } from "./sending.js";
 import { h, words, write } from "./skeleton.js";
-/** @import { Asking, Doing, View } from "./core.js" */
+/** @import { Asking, Counting, Doing, Refuse, View } from "./core.js" */
+/** @import { RooflineError } from "./roofline-widget.js" */
 
 export function count_control() {
   const title = words();
@@ -45,7 +46,23 @@ export function count_control() {
       place.disabled = readonly;
     },
     /** @param {Doing} doing @param {Asking} asking */
-    wire(doing, { understood: understanding }) {
+    wire(doing, asking) {
+      /**
+       * What a count is understood as; nothing where it is not, and why.
+       * @param {Counting} what
+       * @param {string} typed
+       * @param {Refuse} [refuse]
+       */
+      const understanding = (what, typed, refuse) => {
+        try {
+          const said = asking.read((core) => core.understood(what, typed)) ?? "";
+          refuse?.("");
+          return said;
+        } catch (error) {
+          refuse?.(/** @type {RooflineError} */ (error).message);
+          return "";
+        }
+      };
       for (const { what, box, echo } of counts) {
         box.input.addEventListener("input", () => write(echo, understanding(what, box.input.value)));
         // a count that makes no sense says so when it is left, not while it is typed

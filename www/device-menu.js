@@ -76,7 +76,7 @@ export class DeviceMenu {
     const complain = this.#complain;
     this.#complain = undefined;
     const known = this.#all().map(({ id }) => id);
-    for (const id of complain && this.#offered ? this.#offered : []) {
+    for (const id of this.#offered ?? []) {
       if (!known.includes(id)) complain?.(bad_word("devices", id, known, "unknown_device"));
     }
   }
@@ -97,14 +97,13 @@ export class DeviceMenu {
   #lay() {
     const { device, device_name } = /** @type {View} */ (this.#view);
     const all = this.#all();
-    const is_of = (/** @type {string[]} */ ids) => (/** @type {Named} */ { id }) => ids.includes(id);
     const offered = this.#of_the_author();
     const first = offered ?? all.filter(({ more }) => !more);
-    const rest = offered ? [] : all.filter((each) => !first.includes(each));
+    const rest = offered ? [] : all.filter(({ more }) => more);
     // a device that is no choice of the menu is named there while it is in force
-    const is_listed = [...first, ...(this.#open ? rest : [])].some(is_of([device]));
+    const is_listed = [...first, ...(this.#open ? rest : [])].some(({ id }) => id === device);
     const named = is_listed ? first : [...first, { id: device, name: device_name }];
-    const last = rest.length === 0 ? [] : this.#open ? rest : [{ id: MORE, name: this.#more }];
+    const last = this.#open || rest.length === 0 ? rest : [{ id: MORE, name: this.#more }];
     const listed = [...named, ...last];
     const shown = [...this.#select.options];
     if (listed.length !== shown.length || listed.some(({ id, name }, at) => id !== shown[at]?.value || name !== shown[at]?.text)) {

@@ -1,17 +1,18 @@
 // Dragging a kernel in either panel, and choosing another by its marker. The target is always the
 // pointer's place in the chart, never a sum of steps, so nothing drifts.
 import { show_handles } from "./readout.js";
-/** @import { Dragged, Panel } from "./core.js" */
+/** @import { Panel } from "./core.js" */
 /** @import { Parts } from "./skeleton.js" */
+/** @import { Stage } from "./stage.js" */
 
 /** How far from a marker's centre a pointer still means it, in CSS pixels: a finger is blunter. */
 const REACH_PX = { mouse: 14, pen: 18, touch: 24 };
 
 /**
  * @param {Parts} parts
- * @param {Dragged} dragged
+ * @param {Stage} stage
  */
-export function wire_drag({ chart, handles, held }, dragged) {
+export function wire_drag({ chart, handles, held, slider, sources }, stage) {
   /** The one drag of the moment: a second finger is not listened to. */
   /** @type {{ pointer: number, panel: Panel, handle: HTMLElement, x_from: (event: PointerEvent) => number, life: AbortController } | undefined} */
   let drag;
@@ -21,7 +22,7 @@ export function wire_drag({ chart, handles, held }, dragged) {
    * @param {Panel} panel
    */
   function begin(event, panel) {
-    const dot = dragged.readout()?.handles.find((each) => each.panel === panel);
+    const dot = stage.readout?.handles.find((each) => each.panel === panel);
     if (drag || !dot) return;
     /** @type {ReturnType<typeof place_in> | undefined} */
     let place = place_in(chart);
@@ -43,10 +44,10 @@ export function wire_drag({ chart, handles, held }, dragged) {
     }
     held.panel = panel;
     drag.handle.classList.add("held");
-    dragged.focus();
+    slider.focus({ preventScroll: true });
   }
 
-  /** @param {() => void} finish */
+  /** @param {"settle" | "revert"} finish */
   function end(finish) {
     const ended = drag;
     if (!ended) return;
@@ -54,10 +55,9 @@ export function wire_drag({ chart, handles, held }, dragged) {
     ended.life.abort();
     ended.handle.classList.remove("held");
     if (ended.handle.hasPointerCapture(ended.pointer)) ended.handle.releasePointerCapture(ended.pointer);
-    finish();
+    stage[finish]();
     // the other one has waited, also where M is what it was
-    const readout = dragged.readout();
-    if (readout) show_handles({ handles, held }, readout);
+    if (stage.readout) show_handles({ handles, held }, stage.readout);
   }
 
   for (const panel of /** @type {const} */ (["roofline", "strip"])) {
@@ -69,21 +69,22 @@ export function wire_drag({ chart, handles, held }, dragged) {
     handle.addEventListener("pointermove", (event) => {
       if (!drag || !ours(event)) return;
       // released where no one could see it: outside the window
-      if (event.buttons === 0) end(dragged.settle);
-      else dragged.drag_to(panel, drag.x_from(event));
+      if (event.buttons === 0) return end("settle");
+      const x_px = drag.x_from(event);
+      stage.move((core) => core.drag_to(panel, x_px), true);
     });
-    handle.addEventListener("pointerup", (event) => ours(event) && end(dragged.settle));
+    handle.addEventListener("pointerup", (event) => ours(event) && end("settle"));
     // a finger that rests on it would be offered what can be done with a picture
     handle.addEventListener("contextmenu", (event) => drag && event.preventDefault());
     for (const lost of /** @type {const} */ (["pointercancel", "lostpointercapture"])) {
-      handle.addEventListener(lost, (event) => ours(event) && end(dragged.revert));
+      handle.addEventListener(lost, (event) => ours(event) && end("revert"));
     }
   }
 
   /** @param {PointerEvent} event */
   function select(event) {
     const place = place_of(event);
-    return place && dragged.select_at(...place) ? place[1] : undefined;
+    return place && stage.select_at(...place) ? place[1] : undefined;
   }
 
   /** Nothing where the picture has gone with the press, as it does where the program stops. @param {PointerEvent} event @returns {[x_px: number, y_px: number, reach_px: number] | undefined} */
@@ -102,14 +103,14 @@ export function wire_drag({ chart, handles, held }, dragged) {
     if (event.pointerType !== "mouse" || event.button !== 0 || is_handle(event)) return;
     const y_px = select(event);
     if (y_px === undefined) return;
-    const near = dragged.readout()?.handles.find((handle) => within(handle.y_px, y_px, REACH_PX.touch));
+    const near = stage.readout?.handles.find((handle) => within(handle.y_px, y_px, REACH_PX.touch));
     if (near) begin(event, near.panel);
   });
   chart.addEventListener("click", (event) => {
     const tap = /** @type {PointerEvent} */ (event);
     if (is_handle(tap)) return;
     const place = place_of(tap);
-    if (place && (tap.pointerType === "mouse" || select(tap) === undefined)) dragged.look_at(...place);
+    if (place && (tap.pointerType === "mouse" || select(tap) === undefined)) sources.look_at(...place);
   });
 
   return {
@@ -117,7 +118,7 @@ export function wire_drag({ chart, handles, held }, dragged) {
     /** Ends a drag as if it had not been; whether there was one. */
     cancel() {
       const dragging = drag !== undefined;
-      end(dragged.revert);
+      end("revert");
       return dragging;
     },
   };

@@ -3,7 +3,7 @@
 import { copy } from "./copying.js";
 import { load } from "./module.js";
 import { h, words, write } from "./skeleton.js";
-/** @import { Asking } from "./core.js" */
+/** @import { Asking, Core } from "./core.js" */
 /** @import { RooflineError } from "./roofline-widget.js" */
 
 const COPIED = /** @type {const} */ (["python", "csv"]);
@@ -36,10 +36,13 @@ export function export_panel(asking) {
   /** @type {Record<string, string>} */
   let texts = {};
 
+  /** The picture as it stands, in the size that it has on the page. @param {Core} core */
+  const svg_of = (core) => core.to_svg(asking.parts.chart.clientWidth, asking.parts.chart.clientHeight);
+
   /** @param {"python" | "csv" | "svg"} kind */
   async function text_of(kind) {
     await load("export");
-    return asking.read((core) => (kind === "python" ? core.to_python() : kind === "csv" ? core.to_csv() : asking.svg(core))) ?? "";
+    return asking.read((core) => (kind === "python" ? core.to_python() : kind === "csv" ? core.to_csv() : svg_of(core))) ?? "";
   }
 
   /** Does something for the student, or says why not. @param {() => Promise<void>} work */
@@ -66,7 +69,7 @@ export function export_panel(asking) {
     const content = kind === "png" ? await asking.png(scale.valueAsNumber) : await text_of(kind === "py" ? "python" : kind);
     if (content === undefined) return;
     const address = URL.createObjectURL(new Blob([content], { type: FILES[kind] }));
-    h("a", { href: address, download: `${named(asking.device_name())}.${kind}` }).click();
+    h("a", { href: address, download: `${named(asking.parts.device.selectedOptions[0]?.text ?? "")}.${kind}` }).click();
     setTimeout(() => URL.revokeObjectURL(address), KEEP_MS);
   }
 

@@ -33,9 +33,7 @@ export class KernelTable {
     for (const row of rows) {
       this.update(row);
       const shown = kept.get(row.id);
-      if (!shown) continue;
-      shown.radio.disabled = shown.remove.disabled = readonly;
-      shown.remove.setAttribute("aria-label", row.remove ?? "");
+      if (shown) shown.radio.disabled = readonly;
     }
   }
 
@@ -59,10 +57,9 @@ export class KernelTable {
   }
 }
 
-/** @param {string} id @param {boolean} removable */
-function table_row(id, removable) {
+/** @param {string} id @param {boolean} is_counted by the student, who may take it off: a script of its own has the button */
+function table_row(id, is_counted) {
   const radio = h("input", { type: "radio", name: "selected", value: id });
-  const remove = h("button", { type: "button", part: "remove", class: "remove", value: id }, "×");
   const number = words();
   const name = words();
   const note = words();
@@ -70,10 +67,10 @@ function table_row(id, removable) {
   const cell = (/** @type {string} */ column, /** @type {(Node | string)[]} */ ...children) =>
     h("td", { class: column, role: "cell" }, ...children);
   const node = h("tr", { role: "row", part: "kernel" },
-    h("th", { class: "kernel", scope: "row", role: "rowheader" },
-      h("label", {}, radio, h("span", { class: "mark" }, number), h("span", { class: "name" }, name)), ...(removable ? [remove] : [])),
+    h("th", { class: is_counted ? "kernel counted" : "kernel", scope: "row", role: "rowheader" },
+      h("label", {}, radio, h("span", { class: "mark" }, number), h("span", { class: "name" }, name))),
     cell("intensity", figures.intensity), cell("attainable", figures.attainable),
     cell("bound", figures.bound_word), cell("time", figures.time),
     cell("fix", figures.fix, h("span", { class: "row-note" }, note)));
-  return { node, radio, remove, number, name, note, figures, looks: "", bound: "" };
+  return { node, radio, number, name, note, figures, looks: "", bound: "" };
 }

@@ -5,6 +5,9 @@ import { fetch_json } from "./fetch.js";
 import { crashes, enter, load, load_for, provided_language } from "./module.js";
 /** @import { RooflineError } from "./roofline-widget.js" */
 
+/** A tag of which a file may be named: its language, then what narrows it. */
+const TAG = /^([a-z]{2,8})(-[a-z\d]{1,8})*$/;
+
 /** @type {Map<string, Promise<any>>} by name */
 const files = new Map();
 /** @type {Map<string, Promise<any>>} the file that serves a tag; none where there is none */
@@ -15,13 +18,14 @@ const handed = new Set();
 crashes.addEventListener("crash", () => handed.clear());
 
 /**
- * Rust has the texts of a language once this is settled; a file that is not there or is refused leaves English, with
+ * Rust has the texts of a locale's language once this is settled; a file that is not there or is refused leaves English, with
  * one line in the console.
  * @param {Element} element
- * @param {string} language
- * @param {string} tag
+ * @param {string} locale
  */
-export async function hand_over(element, language, tag) {
+export async function hand_over(element, locale) {
+  const [tag, language = "en"] = TAG.exec(locale.toLowerCase()) ?? [];
+  if (tag === undefined || language === "en") return;
   const served = once(serving, tag, () => find(language, tag));
   await load_for(element);
   const file = await served;

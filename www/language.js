@@ -3,8 +3,8 @@
 import { complain } from "./complaint.js";
 import { arrived, load_for } from "./module.js";
 
-/** A tag of which a file may be named: its language, then what narrows it. */
-const TAG = /^([a-z]{2,8})(-[a-z\d]{1,8})*$/i;
+/** Tags of English, and those of nothing. */
+const ENGLISH = /^(en\b|$)/i;
 
 /**
  * The locale that Rust is to speak to an element. Its texts are there once this is settled; what does not come leaves
@@ -14,14 +14,13 @@ const TAG = /^([a-z]{2,8})(-[a-z\d]{1,8})*$/i;
  */
 export async function load_language(element) {
   const locale = locale_of(element);
-  const [tag, language = "en"] = TAG.exec(locale?.toLowerCase() ?? "") ?? [];
-  await Promise.all([load_for(element), language === "en" || brought(element, language, `${tag}`)]);
+  await Promise.all([load_for(element), ENGLISH.test(locale ?? "") || brought(element, `${locale}`)]);
   return locale;
 }
 
-/** @param {Element} element @param {string} language @param {string} tag */
-const brought = (element, language, tag) => arrived("language", import("./language-file.js")).then(
-  ({ hand_over }) => hand_over(element, language, tag),
+/** @param {Element} element @param {string} locale */
+const brought = (element, locale) => arrived("language", import("./language-file.js")).then(
+  ({ hand_over }) => hand_over(element, locale),
   (error) => complain(/** @type {HTMLElement} */ (element), error));
 
 /**

@@ -1,12 +1,15 @@
 // The board as the tag says: its attributes, and the board that its author wrote in a file or between the tags.
 // It is laid at the start, when one of them changes, and by a reset.
 import { read_kernels, read_m } from "./attributes.js";
-import { attempt, enter, roofline_error } from "./module.js";
+import { arrived, attempt, enter } from "./module.js";
 import { OVER } from "./over.js";
-import { is_written, read_written } from "./written.js";
+/** @import { AuthorBoard } from "./author-board.js" */
 /** @import { Core, Part } from "./core.js" */
 /** @import { Name } from "./over.js" */
 /** @import { Device, DeviceRef, RooflineError, State } from "./roofline-widget.js" */
+
+/** What an author may write between the tags. */
+export const CHILD = ":scope > script[type='application/json']";
 
 export class Laying {
   /** @type {any} a board that a script has set: it goes before one that was written */
@@ -16,10 +19,8 @@ export class Laying {
   #complain;
   /** @type {Map<Name, DeviceRef>} devices of which a script has given the figures: they go before the attribute */
   #given = new Map();
-  /** @type {any} the board that was written, without its devices */
-  #board;
-  /** @type {Map<string, Device>} devices of the author's own, by id */
-  #own = new Map();
+  /** @type {AuthorBoard | undefined} the board that was written, once it is read */
+  #written;
   /** @type {Map<string, any>} attributes changed since the board was laid, as they are now */
   #since = new Map();
   /** @type {State | undefined} the board as the tag says, while one from a link stands in its place */
@@ -38,7 +39,7 @@ export class Laying {
 
   /** Devices of the author's own. */
   get own() {
-    return [...this.#own.values()];
+    return [...this.#written?.own.values() ?? []];
   }
 
   /**
@@ -46,7 +47,12 @@ export class Laying {
    * @returns {Part | undefined}
    */
   get part() {
-    return this.board !== null || this.#given.size > 0 || this.#own.size > 0 || is_written(this.#host) || this.said("compare") !== null ? "board" : undefined;
+    return this.#is_written || this.#given.size > 0 || this.#written?.own.size || this.said("compare") !== null ? "board" : undefined;
+  }
+
+  /** Whether an author wrote a board, or a script has set one. */
+  get #is_written() {
+    return this.board !== null || this.#host.hasAttribute("src") || this.#host.querySelector(CHILD) !== null;
   }
 
   /**
@@ -56,7 +62,7 @@ export class Laying {
    * @returns {T | Device}
    */
   device(device) {
-    return this.#own.get(/** @type {any} */ (device)) ?? device;
+    return this.#written?.own.get(/** @type {any} */ (device)) ?? device;
   }
 
   /** @param {Name} name @param {any} device nothing for what the attribute says */
@@ -83,19 +89,16 @@ export class Laying {
     const { kernels, ...state } = core.state();
     if (name === "m") return /** @type {any} */ (kernels.find(({ id }) => id === "yours"))?.m ?? null;
     const device = /** @type {any} */ (state[name]);
-    return this.#own.has(device?.id) ? device.id : device;
+    return this.#written?.own.has(device?.id) ? device.id : device;
   }
 
-  /** Reads what was written. What cannot be read is told, and the board is as without it. */
+  /** Reads what was written. Where the script for it does not come, that is told, and the board is as without it. */
   async read() {
-    this.#board = undefined;
-    this.#own.clear();
+    this.#written = undefined;
+    if (!this.#is_written) return;
     try {
-      const found = this.board === null ? await read_written(this.#host, "board") : { written: this.board };
-      if (!found) return;
-      const { devices = [], ...board } = found.written ?? {};
-      for (const [at, device] of [devices].flat().entries()) this.#take(device, `devices[${at}].id`);
-      this.#board = board;
+      const { author_board } = await arrived("board", import("./author-board.js"));
+      this.#written = await author_board(this.#host, this.board, this.#complain);
     } catch (error) {
       this.#complain(/** @type {RooflineError} */ (error));
     }
@@ -108,20 +111,9 @@ export class Laying {
   lay(core, is_again) {
     const restored = is_again ? this.#restored : undefined;
     this.forget(restored);
-    // a view has a row for each kernel that stood there: it is asked for where it is needed, and once
-    const listed = this.#own.size > 0 ? core.view().devices.map(({ id }) => id) : [];
-    // each device is tried, for one that is wrong is to be told before a student chooses it
-    for (const [id, device] of this.#own) {
-      if (listed.includes(id)) this.#refuse("out_of_range", `devices: the id "${id}" is one of the catalogue's`, { field: "devices", value: id });
-      else if (this.#attempt(() => core.set_device(device))) continue;
-      this.#own.delete(id);
-    }
-    const board = this.#board && { ...this.#board, device: this.device(this.#board.device), compare: this.device(this.#board.compare) };
-    const is_laid = board !== undefined && attempt(() => void core.restore(board), (error) => this.#complain(this.#of_the_file(error)));
-    if (!is_laid) {
-      this.#board = undefined;
-      enter(() => core.lay_nothing());
-    }
+    this.#written?.lay(core);
+    const is_laid = this.#written?.stands;
+    if (!is_laid) enter(() => core.lay_nothing());
     const over = OVER.filter((name) => this.said(name) !== null && (is_laid || name !== "m"));
     for (const name of over) this.#say(core, name, this.said(name));
     if (!is_laid) this.#lay_kernels(core);
@@ -138,7 +130,7 @@ export class Laying {
   change(core, name, now) {
     if (name === "kernels") {
       // a board that was written has its own
-      if (this.#board !== undefined) return;
+      if (this.#written?.stands) return;
       for (const each of /** @type {const} */ (["device", "compare"])) if (this.said(each) !== null) this.#since.set(each, this.said(each));
       this.#lay_kernels(core);
       return;
@@ -188,32 +180,6 @@ export class Laying {
     } finally {
       this.#under = under;
     }
-  }
-
-  /**
-   * A device of the author's own, which goes by its id.
-   * @param {any} device
-   * @param {string} field where the id stands
-   */
-  #take(device, field) {
-    if (typeof device?.id === "string" && device.id !== "") this.#own.set(device.id, device);
-    else this.#refuse("missing_field", `${field} is missing: a device of one's own goes by its id`, { field });
-  }
-
-  /** @param {string} code @param {string} message @param {{ field: string, value?: string }} given */
-  #refuse(code, message, given) {
-    this.#complain(this.#of_the_file(roofline_error(code, message, given)));
-  }
-
-  /**
-   * The same failure, which names the file that it is of.
-   * @param {RooflineError} error
-   * @returns {RooflineError}
-   */
-  #of_the_file(error) {
-    const src = this.board === null ? this.#host.getAttribute("src") : null;
-    const { code, message, field, value } = error;
-    return src === null ? error : roofline_error(code, `${src}: ${message}`, { cause: error, ...(field && { field }), ...(value !== undefined && { value }) });
   }
 
   /** @param {Core} core */

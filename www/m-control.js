@@ -1,23 +1,28 @@
 // M by slider, keys, number box and buttons. All of them ask Rust for the next M.
-/** @import { MReadout, Moving } from "./core.js" */
+/** @import { MReadout } from "./core.js" */
 /** @import { Parts } from "./skeleton.js" */
+/** @import { Stage } from "./stage.js" */
 
 /** The keys that move M in the number box; all others edit its text. */
 const BOX_KEYS = ["ArrowUp", "ArrowDown", "PageUp", "PageDown"];
 
 /**
  * @param {Parts} parts
- * @param {Moving} moving
+ * @param {Stage} stage
+ * @param {{ running: () => boolean, cancel: () => boolean }} drag
  */
-export function wire_m({ slider, m_box, m_down, m_up, m_shown }, { move, settle, cancel, refuse, leave_box }) {
+export function wire_m({ slider, m_box, m_down, m_up, m_shown }, stage, drag) {
+  // a key that is let go, or the focus, ends no drag
+  const settle = () => void (drag.running() || stage.settle());
+
   /** @param {KeyboardEvent} event */
   function press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (move((core) => core.press(event.key, event.shiftKey))) event.preventDefault();
+    if (stage.move((core) => core.press(event.key, event.shiftKey))) event.preventDefault();
   }
 
   slider.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && cancel()) event.preventDefault();
+    if (event.key === "Escape" && drag.cancel()) event.preventDefault();
     else press(event);
   });
   m_box.addEventListener("keydown", (event) => {
@@ -32,7 +37,7 @@ export function wire_m({ slider, m_box, m_down, m_up, m_shown }, { move, settle,
   const hold = (/** @type {boolean} */ held) => void (is_held = held);
   slider.addEventListener("pointerdown", () => hold(true));
   slider.addEventListener("pointercancel", () => hold(false));
-  slider.addEventListener("input", () => move((core) => core.slide_to(slider.valueAsNumber, is_held)));
+  slider.addEventListener("input", () => stage.move((core) => core.slide_to(slider.valueAsNumber, is_held)));
   // WebKit tells of no change where the slider was laid on a stop of ours while it was held
   for (const end of ["change", "pointerup"]) {
     slider.addEventListener(end, () => {
@@ -43,22 +48,22 @@ export function wire_m({ slider, m_box, m_down, m_up, m_shown }, { move, settle,
   }
 
   m_box.addEventListener("input", () => {
-    refuse("");
+    stage.refuse("");
     m_shown.is_typed = true;
   });
   m_box.addEventListener("blur", () => {
     // what was refused stays to be read, but nothing is to be read in an empty box
-    if (m_box.value.trim() === "" || m_box.ariaInvalid !== "true") leave_box();
+    if (m_box.value.trim() === "" || m_box.ariaInvalid !== "true") stage.leave_box();
   });
   m_box.addEventListener("change", () => {
-    if (!move((core) => core.enter_m(m_box.value))) return;
+    if (!stage.move((core) => core.enter_m(m_box.value))) return;
     settle();
-    leave_box();
+    stage.leave_box();
   });
 
   for (const [button, key] of /** @type {const} */ ([[m_down, "ArrowDown"], [m_up, "ArrowUp"]])) {
     button.addEventListener("click", () => {
-      move((core) => core.press(key, false));
+      stage.move((core) => core.press(key, false));
       settle();
     });
   }

@@ -12,39 +12,54 @@ const held = new Set();
 
 /**
  * @typedef {object} Linked what a link asks of its widget
- * @property {Core} core
  * @property {Pick<import("./laying.js").Laying, "lay_over">} laying
- * @property {Pick<import("./stage.js").Stage, "refresh" | "told" | "watch">} stage
- * @property {(error: RooflineError, to_reader?: boolean) => void} complain
+ * @property {Pick<import("./stage.js").Stage, "core" | "refresh" | "told" | "watch">} stage
+ * @property {HTMLElement} failed where a reader is told
+ * @property {(error: RooflineError) => void} complain
  */
 
 export class Permalink {
-  #board;
+  #host;
+  #element;
+  /** @type {Core | undefined} the last that stood there */
+  #core;
   #key = "";
   /** @type {RooflineError | undefined} why it has no key of its own */
   #conflict;
-  /** The board as the tag says: nothing has to be kept of it. */
+  /** @type {string | undefined} the board as the tag says: nothing has to be kept of it */
   #laid;
   /** @type {string | undefined} the entry as it was last read or written */
   #known;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #writing;
+  /** @type {AbortController | undefined} lives while the address is followed */
+  #life;
 
-  /** @param {Linked} board just laid */
-  constructor(board) {
-    this.#board = board;
-    this.#laid = packed(this.#state());
+  /**
+   * @param {HTMLElement} host
+   * @param {Linked} element
+   */
+  constructor(host, element) {
+    this.#host = host;
+    this.#element = element;
   }
 
   /**
-   * Follows the board, and the address, until the signal aborts. What the address says is laid at once.
-   * @param {HTMLElement} host
-   * @param {AbortSignal} signal
-   * @param {boolean} keeps the address follows the board
+   * Follows the board that was just laid, and the address, until it is left. What the address says is laid at once.
+   * @param {boolean} is_asked the tag asks for it, and stands in a page
    */
-  follow(host, signal, keeps) {
+  follow(is_asked) {
+    this.leave();
+    const host = this.#host;
+    const { stage, complain } = this.#element;
+    if (!stage.core || !is_asked) return;
+    this.#core = stage.core;
+    this.#laid ??= packed(this.#state());
+    this.#life = new AbortController();
+    const { signal } = this.#life;
     const { id } = host;
-    const { complain } = this.#board;
+    // the address follows the board
+    const keeps = host.hasAttribute("permalink");
     const key = id ? `roofline-${encodeURIComponent(id)}` : "roofline";
     this.#conflict = undefined;
     // the first of the page has it, whichever runs first
@@ -58,7 +73,7 @@ export class Permalink {
     this.#key = key;
     this.#read();
     addEventListener("hashchange", () => this.#read(), { signal });
-    const unwatch = this.#board.stage.watch(({ by_student }) => void (by_student || !keeps || this.#write_soon()));
+    const unwatch = stage.watch(({ by_student }) => void (by_student || !keeps || this.#write_soon()));
     // what a student does is told once it has settled
     if (keeps) host.addEventListener("change", (event) => void (event.target === host && this.#write()), { signal });
     signal.addEventListener("abort", () => {
@@ -69,17 +84,26 @@ export class Permalink {
     });
   }
 
-  /** The address of the page with the board as it stands, whatever the tag of the page that is opened says. */
+  /** Neither is followed any longer. */
+  leave() {
+    this.#life?.abort();
+  }
+
+  /** The address of the page with the board as it stands, whatever the tag of the page that is opened says; empty where the element stands in none. */
   address() {
+    if (this.#laid === undefined) return "";
     if (this.#conflict) throw this.#conflict;
     const address = new URL(location.href);
     address.hash = [...this.#others(), this.#entry()].join("&");
     return address.href;
   }
 
+  get #now() {
+    return this.#element.stage.core ?? /** @type {Core} */ (this.#core);
+  }
+
   #state() {
-    const { core } = this.#board;
-    return enter(() => core.state());
+    return enter(() => this.#now.state());
   }
 
   #entry() {
@@ -98,16 +122,27 @@ export class Permalink {
     this.#known = entry;
     clearTimeout(this.#writing);
     this.#writing = undefined;
-    const { core, laying, stage, complain } = this.#board;
+    const { laying, stage } = this.#element;
     try {
       const state = unpacked(entry.slice(this.#key.length + 1));
       if (state === undefined) throw roofline_error("bad_state", "permalink: the link is damaged", { field: "permalink" });
-      enter(() => laying.lay_over(core, state));
+      enter(() => laying.lay_over(this.#now, state));
       stage.refresh();
       stage.told(false);
     } catch (error) {
-      complain(/** @type {RooflineError} */ (error), true);
+      this.#refuse(/** @type {RooflineError} */ (error));
     }
+  }
+
+  /** Who followed the link waits for its board, until the board is another. @param {RooflineError} error */
+  #refuse(error) {
+    const { stage, failed, complain } = this.#element;
+    complain(error);
+    failed.textContent = error.message;
+    const unwatch = stage.watch(() => {
+      failed.textContent = "";
+      unwatch();
+    });
   }
 
   #write_soon() {

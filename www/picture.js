@@ -11,8 +11,10 @@ const PAPER_RATIO = 4;
 
 export class Picture {
   #parts;
-  #size = UNSEEN_PX;
-  #attached = false;
+  /** As it was last laid out. */
+  size = UNSEEN_PX;
+  /** Whether its board draws into its canvases. */
+  attached = false;
 
   /** @param {Parts} parts */
   constructor(parts) {
@@ -22,7 +24,7 @@ export class Picture {
   /** @param {Core} core */
   attach(core) {
     const { chart, ground, moving } = this.#parts;
-    this.#attached = true;
+    this.attached = true;
     enter(() => core.attach(ground, moving));
     this.resize(core, chart.clientWidth, chart.clientHeight);
   }
@@ -34,7 +36,7 @@ export class Picture {
   /** Whether the box is still as it was read, in whole pixels. */
   get is_in_place() {
     const { clientWidth, clientHeight } = this.#parts.chart;
-    return clientWidth === this.#size.width_px && clientHeight === this.#size.height_px;
+    return clientWidth === this.size.width_px && clientHeight === this.size.height_px;
   }
 
   /**
@@ -44,9 +46,9 @@ export class Picture {
    * @param {number} height_px
    */
   resize(core, width_px, height_px) {
-    if (width_px > 0 && height_px > 0) this.#size = { width_px, height_px };
+    if (width_px > 0 && height_px > 0) this.size = { width_px, height_px };
     const ratio = this.is_on_paper ? PAPER_RATIO : devicePixelRatio;
-    enter(() => core.resize(this.#size.width_px, this.#size.height_px, ratio, text_px()));
+    enter(() => core.resize(this.size.width_px, this.size.height_px, ratio, text_px()));
   }
 
   /**
@@ -54,32 +56,12 @@ export class Picture {
    * @param {Core | undefined} core
    */
   release(core) {
-    this.#attached = false;
+    this.attached = false;
     if (core) enter(() => core.detach());
     const { ground, moving } = this.#parts;
     for (const canvas of [ground, moving]) canvas.width = canvas.height = 0;
   }
-
-  /**
-   * Draws into other canvases for a moment, at `scale` pixels a CSS pixel.
-   * @template T
-   * @param {Core} core
-   * @param {number} scale
-   * @param {(most: number) => T} work given the pixels that these canvases hold
-   * @param {[ground: HTMLCanvasElement, moving: HTMLCanvasElement]} canvases
-   */
-  lend(core, scale, work, ...canvases) {
-    try {
-      return enter(() => {
-        core.attach(...canvases);
-        return work(core.resize(this.#size.width_px, this.#size.height_px, scale, text_px()));
-      });
-    } finally {
-      if (this.#attached) this.attach(core);
-      else enter(() => core.detach());
-    }
-  }
 }
 
 /** What a rem is on this page: a reader may have chosen a larger one, and the height of the picture goes with it. */
-const text_px = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+export const text_px = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

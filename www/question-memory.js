@@ -1,7 +1,7 @@
 // What was typed on this page, kept in the page's own entry of the browser's history: a reload or a step
 // back brings it again, a fresh visit starts anew. Browsers restore controls after a step back only.
 
-/** @import { Memory } from "./question-sitting.js" */
+/** @import { Memory } from "./core.js" */
 
 const KEY = "roofline-question";
 /** By this the state that a browser keeps is told from a form's value. */

@@ -1,10 +1,9 @@
 // One question on show: its prompt, what the student types or chooses, and what came of it.
 import { sign } from "./question-mark.js";
 import { h } from "./skeleton.js";
+/** @import { PartMemory } from "./core.js" */
 /** @import { Look } from "./question-mark.js" */
 /** @import { Question, Verdict } from "./roofline-widget.js" */
-
-/** @typedef {{ typed: string, checked: string | null, locale?: string | undefined, attempts: number, hint: boolean }} PartMemory */
 
 /** The word beside each look, by code. */
 const WORDS = { right: "right", not_yet: "wrong", close: "close", ask: "asks", to_do: "to_do" };

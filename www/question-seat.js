@@ -17,8 +17,8 @@ import { when_sent } from "./sending.js";
 import { watch_page, when_near } from "./surroundings.js";
 import { fire } from "./telling.js";
 /** @import { BoardLink } from "./question-board.js" */
-/** @import { Answer, Live, Memory } from "./question-sitting.js" */
-/** @import { Asked } from "./core.js" */
+/** @import { Answer, Live } from "./question-sitting.js" */
+/** @import { Asked, Memory } from "./core.js" */
 /** @import { FormControl } from "./form-control.js" */
 /** @import { QuestionSpec, RooflineError, Verdict } from "./roofline-widget.js" */
 

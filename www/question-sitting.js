@@ -4,14 +4,11 @@ import { lay_parts, lay_task } from "./question-frame.js";
 import { look_of, QuestionPart } from "./question-part.js";
 import { QuestionTask } from "./question-task.js";
 import { h } from "./skeleton.js";
-/** @import { CoreModule } from "./core.js" */
+/** @import { CoreModule, Memory, Mode } from "./core.js" */
 /** @import { Frame } from "./question-frame.js" */
-/** @import { PartMemory } from "./question-part.js" */
 /** @import { QuestionSpec, Verdict } from "./roofline-widget.js" */
 
 /** @typedef {{ module: CoreModule, locale: string | undefined, words: Record<string, string>, spec: string | QuestionSpec }} Live what a sitting stands on */
-/** @typedef {"plain" | "predict" | "held"} Mode asked as any question; as a prediction; predicted, and not revealed yet */
-/** @typedef {{ parts: Partial<PartMemory>[], mode?: Mode, revealed?: boolean, is_shown?: boolean, is_open?: boolean, done?: string | undefined }} Memory */
 /** @typedef {{ verdict: Verdict, raw: string, attempt_number: number, hint_used: boolean, revealed: boolean }} Answer */
 
 /** Buttons, and the codes of their words. */

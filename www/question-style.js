@@ -1,7 +1,6 @@
 // The style of a question and of the results over that of their frame: one sheet, shared by all of them on a page.
 // Colours are Rust's palette, which theme.js writes as custom properties.
 import { wear_frame } from "./frame-style.js";
-import { probe_css } from "./probe-style.js";
 import { wear } from "./sheet.js";
 
 const css = `
@@ -10,6 +9,7 @@ const css = `
 .frame[data-state=failed] { display: grid; border-color: currentColor; }
 [data-state=failed] > :is(slot, .failed) { display: block; grid-area: 1 / 1; align-self: end; }
 [data-state=live] > slot, .frame:not([data-state=live]) > form { display: none; }
+.probe { display: none; forced-color-adjust: none; }
 p { margin: 0; text-wrap: pretty; }
 /* the page's direction lays the boxes; each text reads in its own, and so does a figure with its unit */
 p, .prompt, .choice span, button, .field { unicode-bidi: plaintext; }
@@ -89,5 +89,5 @@ button:hover:enabled:not([aria-disabled=true]) { border-color: var(--ink); backg
 /** @param {ShadowRoot} shadow */
 export function adopt_question_style(shadow) {
   wear_frame(shadow);
-  wear(shadow, css + probe_css);
+  wear(shadow, css);
 }

@@ -161,12 +161,8 @@ export class RooflineWidgetElement extends Base {
   #look_again;
   /** @type {AbortController | undefined} lives while the element is connected */
   #life;
-  /** @type {typeof import("./permalink.js") | undefined} once a tag has asked for it */
-  #linking;
-  /** @type {import("./permalink.js").Permalink | undefined} */
+  /** @type {import("./permalink.js").Permalink | undefined} once a tag has asked for it */
   #link;
-  /** @type {AbortController | undefined} lives while the address is followed */
-  #linked;
   #complain = complain.bind(null, this);
   #laying = new Laying(this, this.#complain);
   #over = new Over(this, this.#laying, {
@@ -419,7 +415,7 @@ export class RooflineWidgetElement extends Base {
   disconnectedCallback() {
     this.#life?.abort();
     this.#life = undefined;
-    this.#linked?.abort();
+    this.#link?.leave();
     this.#drag.cancel();
     this.#stage.leave();
   }
@@ -561,34 +557,14 @@ export class RooflineWidgetElement extends Base {
 
   async #need_permalink() {
     if (!this.#is_linked) return;
-    [this.#linking] = await Promise.all([arrived("permalink", import("./permalink.js")), load("board")]);
+    const [{ Permalink }] = await Promise.all([arrived("permalink", import("./permalink.js")), load("board")]);
+    const { failed } = this.#parts;
+    this.#link ??= new Permalink(this, { laying: this.#laying, stage: this.#stage, failed, complain: this.#complain });
   }
 
   /** Lays the board of the address and, where the tag asks for it, keeps the board there. */
   #follow() {
-    this.#linked?.abort();
-    const stage = this.#stage;
-    const { core } = stage;
-    if (!core || !this.#life || !this.#linking || !this.#is_linked) return;
-    const { failed } = this.#parts;
-    const complain = (/** @type {RooflineError} */ error, to_reader = false) => {
-      this.#complain(error);
-      // who followed the link waits for its board, until the board is another
-      if (!to_reader) return;
-      failed.textContent = error.message;
-      const unwatch = this.#stage.watch(() => {
-        failed.textContent = "";
-        unwatch();
-      });
-    };
-    this.#link ??= new this.#linking.Permalink({
-      get core() {
-        return stage.core ?? core;
-      },
-      laying: this.#laying, stage, complain,
-    });
-    this.#linked = new AbortController();
-    this.#link.follow(this, this.#linked.signal, this.hasAttribute("permalink"));
+    this.#link?.follow(this.#life !== undefined && this.#is_linked);
   }
 
   /** The address of the page with this board in it. */
@@ -636,7 +612,7 @@ export class RooflineWidgetElement extends Base {
   /** @param {RooflineError | undefined} error */
   #fail(error) {
     if (!error) return;
-    this.#linked?.abort();
+    this.#link?.leave();
     this.#stage.close();
     this.#parts.failed.textContent = error.message;
     this.#complain(error);

@@ -77,8 +77,6 @@ export function skeleton(shadow) {
       h("p", { class: "crossing", role: "status" }, crossing),
       h("p", { class: "bad", id: "bad", role: "alert" }, bad)));
 
-  const tools = tool_area();
-
   const bars = { memory: time_bar("memory"), compute: time_bar("compute") };
   const lead = words();
   const rest = words();
@@ -89,6 +87,7 @@ export function skeleton(shadow) {
     h("p", { class: "note" }, note));
 
   const table = table_frame();
+  const tools = tool_area(table.body);
   const chart_word = h("p", { class: "unseen", id: "name" });
   const failed = h("p", { class: "failed", role: "status" });
   const widget = h("div", { part: "widget", class: "widget", role: "group", "aria-labelledby": "name", "aria-describedby": "summary", "data-state": "still" },

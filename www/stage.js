@@ -10,7 +10,7 @@ import { write } from "./skeleton.js";
 import { is_seen } from "./surroundings.js";
 import { Telling } from "./telling.js";
 import { exchange_theme } from "./theme.js";
-/** @import { Chosen, Core, Counting, Moved, Readout, Refuse } from "./core.js" */
+/** @import { Chosen, Core, Moved, Readout, Refuse } from "./core.js" */
 /** @import { Cause, RooflineError } from "./roofline-widget.js" */
 /** @import { Parts } from "./skeleton.js" */
 
@@ -291,17 +291,6 @@ export class Stage {
   }
 
   /**
-   * What a count is understood as; nothing where it is not.
-   * @param {Counting} what
-   * @param {string} typed
-   * @param {Refuse} [refuse]
-   */
-  understood(what, typed, refuse = () => {}) {
-    const core = this.core;
-    return (core && this.#attempt(() => core.understood(what, typed), refuse)) ?? "";
-  }
-
-  /**
    * What stands on the board; nothing while there is none.
    * @template T
    * @param {(core: Core) => T} work
@@ -397,8 +386,8 @@ export class Stage {
     this.#parts.reset.disabled = this.#readonly;
     show_readout(this.#parts, view.readout, this.#readonly);
     lay_slider(this.#parts, view.readout);
-    this.#parts.tools.show({ ...view, devices }, this.#readonly);
     this.#table.show(view.rows, this.#readonly);
+    this.#parts.tools.show({ ...view, devices }, this.#readonly);
     this.#parts.widget.classList.toggle("readonly", this.#readonly);
     this.#paint_soon();
   }

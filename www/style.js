@@ -1,6 +1,5 @@
 // The style of the shadow tree: one sheet, shared by all widgets of a page. Colours are Rust's palette,
 // which theme.js writes as custom properties.
-import { probe_css } from "./probe-style.js";
 import { wear } from "./sheet.js";
 
 // The height of .chart is one function of its width, here, in reserve.css and in src/chart; above a rem of 16 px
@@ -9,7 +8,8 @@ const css = `
 :host { display: block; container-type: inline-size; }
 :host([hidden]), [hidden] { display: none !important; }
 *, ::before, ::after { box-sizing: border-box; }
-@media print { .figure { break-inside: avoid; } }
+/* a mix of the system's colours is none of them, and would be replaced */
+.probe { display: none; forced-color-adjust: none; }
 .unseen { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
 .widget {
@@ -38,8 +38,7 @@ button { cursor: pointer; }
 /* a second tap is a second press */
 button, select, input:not(.slider), label, summary { touch-action: manipulation; }
 button:hover:enabled, select:hover:enabled { border-color: var(--ink); }
-:disabled { color: var(--muted); border-color: var(--grid); cursor: default; }
-.still .m-box, .box:read-only { color: var(--muted); border-color: var(--grid); cursor: default; }
+:disabled, .still .m-box, .box:read-only { color: var(--muted); border-color: var(--grid); cursor: default; }
 .step { padding: 0; font-size: 1.125em; line-height: 1; }
 [part=reset] { margin-inline-start: auto; }
 .about { padding: 0; min-width: max(1.75rem, 24px); margin-inline: -.25rem; border-color: transparent; }
@@ -48,10 +47,7 @@ button:hover:enabled, select:hover:enabled { border-color: var(--ink); }
   color: var(--muted); font: italic 600 .8125rem/1 Georgia, serif;
 }
 .about[aria-expanded=true] { border-color: var(--muted); }
-.sources {
-  position: absolute; z-index: 1; inset: auto .25rem 2rem; max-height: 60%; overflow: auto; padding: .375rem .875rem .875rem;
-  background: var(--surface); border: 1px solid var(--muted); border-radius: .5rem; box-shadow: 0 .25rem 1rem rgb(0 0 0 / .16); line-height: 1.4;
-}
+.sources { position: absolute; z-index: 1; inset: auto .25rem 2rem; background: var(--surface); }
 .m-box { width: 6rem; text-align: end; }
 [aria-invalid=true] { border-color: var(--own); border-width: 2px; }
 :focus-visible { outline: 2px solid var(--own); outline-offset: 2px; }
@@ -92,19 +88,14 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; }
 .bad { color: var(--own); font-weight: 600; overflow-wrap: anywhere; }
 .remark:has(.bad:not(:empty)) > :not(.bad), .remark:has(.crossing:not(:empty)) > .hint { visibility: hidden; }
 
-.kernel:has(.remove) { position: relative; }
-.kernel:has(.remove) label { padding-inline-end: 2rem; }
-.remove, .close { position: absolute; inset: 0 .25rem 0 auto; min-width: max(1.75rem, 24px); margin-block: auto; padding: 0; min-height: 0; height: max(1.75rem, 24px); border-color: transparent; font-size: 1.125em; line-height: 1; }
-
 .bars { display: grid; gap: .375rem; margin-block: .25rem .625rem; }
 .time-bar { display: grid; grid-template-columns: 5.5rem minmax(0, 1fr) minmax(5rem, max-content); align-items: center; }
 .track { height: .75rem; border-radius: 3px; background: color-mix(in srgb, var(--ink) 14%, transparent); overflow: hidden; }
-.fill { display: block; height: 100%; transform-origin: left; }
-.fill.memory { background: var(--memory); }
+.fill { display: block; height: 100%; transform-origin: left; background: var(--memory); }
 .fill.compute { background: var(--compute); }
 .time-text { text-align: end; white-space: nowrap; }
 .summary { min-height: 8.7em; text-wrap: pretty; }
-.note { color: var(--muted); }
+.note, .fix, .unplaced { color: var(--muted); }
 
 /* fixed: a figure that grows moves no column, and a thousand rows are laid out fast */
 table { width: 100%; table-layout: fixed; border-collapse: collapse; line-height: 1.3; }
@@ -113,34 +104,32 @@ th, td { padding: .3125rem .5rem; text-align: end; font-weight: inherit; vertica
 thead th { color: var(--muted); border-bottom: 1px solid var(--muted); vertical-align: bottom; }
 tbody tr { border-bottom: 1px solid var(--grid); }
 .kernel, .fix { text-align: start; }
-.kernel { padding-inline-start: .25rem; }
+.kernel { width: 8rem; padding-inline-start: .25rem; }
 .kernel label { display: flex; align-items: center; gap: .5rem; min-height: max(1.75rem, 24px); font-weight: inherit; cursor: pointer; }
 .kernel input { position: absolute; opacity: 0; width: 1.5rem; height: 1.5rem; margin: 0; cursor: inherit; }
+.counted label { padding-inline-end: 2rem; }
 .mark {
-  flex: none; display: grid; place-items: center; min-width: 1.5rem; height: 1.5rem; padding-inline: .25rem; border: 1.5px solid var(--muted);
+  flex: none; display: grid; place-items: center; min-width: 1.5rem; height: 1.5rem; padding-inline: .25rem; border: 1.5px solid var(--bound, var(--muted));
   border-radius: 1rem; font-size: .75rem; line-height: 1;
 }
-[data-bound=memory] .mark { border-color: var(--memory); }
-[data-bound=compute] .mark { border-color: var(--compute); border-radius: 2px; }
+[data-bound=memory] { --bound: var(--memory); }
+[data-bound=compute] { --bound: var(--compute); }
+[data-bound=compute] .mark { border-radius: 2px; }
 .selected .mark { background: var(--own); border-color: var(--own); color: var(--surface); }
-[data-bound=memory] .bound { color: var(--memory); }
-[data-bound=compute] .bound { color: var(--compute); }
+td.bound { color: var(--bound); }
 .selected { background: color-mix(in srgb, var(--own) 9%, transparent); }
 .selected .name { font-weight: 600; }
 input:focus-visible + .mark { outline: 2px solid var(--own); outline-offset: 2px; }
 td { white-space: nowrap; }
-.fix { color: var(--muted); white-space: normal; }
 td.fix { font-size: .8125rem; }
 .name { min-width: 0; overflow-wrap: anywhere; unicode-bidi: plaintext; }
-.kernel { width: 8rem; }
 .intensity { width: 6.25em; }
 .attainable { width: 6.4em; }
 .bound { width: 5.35em; }
 .time { width: 5.25em; }
 /* a figure with a power of ten that is longer still */
-.intensity, .attainable, .time { white-space: normal; }
+.intensity, .attainable, .time, .fix { white-space: normal; }
 .row-note:not(:empty)::before { content: " "; }
-.unplaced { color: var(--muted); }
 
 /* rows as cards */
 @container (max-width: 41.99rem) {
@@ -215,11 +204,11 @@ td.fix { font-size: .8125rem; }
   .summary { min-height: 0 !important; }
   /* a group of its own each, or what clears the upper one takes the lower along in a PDF */
   canvas { opacity: .999; }
-  tr, .readout { break-inside: avoid; }
+  tr, .readout, .figure { break-inside: avoid; }
   tbody tr { height: auto !important; }
   td { padding-block: .125rem; }
 }
 `;
 
 /** @param {ShadowRoot} shadow */
-export const adopt_style = (shadow) => wear(shadow, css + probe_css);
+export const adopt_style = (shadow) => wear(shadow, css);

@@ -2,6 +2,11 @@
 import { around } from "./surroundings.js";
 /** @import { Core } from "./core.js" */
 
+/** What a system promises to stand out from Canvas, in the order of the palette: where colours are forced, those of the page. */
+const SYSTEM = [
+  "Canvas", "CanvasText", "CanvasText", "color-mix(in srgb, GrayText 40%, Canvas)", "Canvas", "LinkText", "Canvas", "CanvasText", "Canvas", "Highlight", "GrayText", "CanvasText",
+];
+
 /** How the reader looks at the page, but for plainly: the last that holds. */
 const SIGHTS = ["(prefers-contrast: more)", "(forced-colors: active)", "print"];
 
@@ -21,8 +26,9 @@ export function exchange_theme(core, { probe, widget }) {
   const { color, fontFamily } = style;
   const names = Object.keys(core.palette()).map((name) => name.replaceAll("_", "-"));
   const sight = SIGHTS.findLastIndex((query) => matchMedia(query).matches) + 1;
-  const own = names.map((name) => {
-    const colour = style.getPropertyValue(`--roofline-${name}`).trim();
+  const is_forced = matchMedia("(forced-colors: active)").matches;
+  const own = names.map((name, at) => {
+    const colour = (is_forced && SYSTEM[at]) || style.getPropertyValue(`--roofline-${name}`).trim();
     return CSS.supports("color", colour) ? [resolved(probe, colour)] : [];
   });
   const ground = ground_behind(probe);

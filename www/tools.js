@@ -1,17 +1,19 @@
 // The place for what exercises ask for, and for what takes the board away. What stands there is a script that comes
-// where a tag names one of its words.
+// where a tag names one of its words; what takes counted kernels off is another.
 import { part_of } from "./attributes.js";
 import { arrived, with_part } from "./module.js";
 import { h } from "./skeleton.js";
-/** @import { Asking, Doing, Readout, View } from "./core.js" */
+/** @import { Asking, Doing, Readout, Row, View } from "./core.js" */
 /** @import { RooflineError } from "./roofline-widget.js" */
+/** @typedef {import("./counted-rows.js").CountedRows} CountedRows */
 /** @typedef {import("./tool-set.js").ToolSet} ToolSet */
 
 /** Words of `controls` that change something on the board, and those that take it away. */
 const CHANGING = ["precision", "shape", "roofs", "count", "model"];
 const WORDS = [...CHANGING, "export", "share"];
 
-export function tools() {
+/** @param {HTMLElement} body of the table */
+export function tools(body) {
   const area = h("div", { part: "tools", class: "tools", hidden: "" });
   // at the table, where counted kernels come to stand
   const foot = h("div", { class: "foot", hidden: "" });
@@ -21,6 +23,25 @@ export function tools() {
   let wiring;
   /** @type {ToolSet | undefined} once its script has come */
   let set;
+  /** @type {Promise<void> | undefined} */
+  let coming;
+  /** @type {CountedRows | undefined} once their script has come */
+  let counted;
+  /** @type {[rows: Row[], readonly: boolean]} what is shown */
+  let shown;
+
+  /** Kernels that the student has counted may be taken off. @param {Row[]} rows @param {boolean} readonly */
+  function show_rows(rows, readonly) {
+    shown = [rows, readonly];
+    if (counted) counted.show(...shown);
+    else if (rows.some(({ remove }) => remove)) {
+      coming ??= arrived("rows", import("./counted-rows.js")).then(({ counted_rows }) => {
+        counted = counted_rows(body, foot, ...wiring);
+        counted.show(...shown);
+      }).catch((error) => wiring[1].complain(error));
+    }
+  }
+
   return {
     area, foot,
     /** What the tag asks for; whether any of it changes something. @param {string[]} words */
@@ -50,8 +71,11 @@ export function tools() {
     },
     /** @param {(code: string) => string} word */
     speak: (word) => set?.speak(word),
-    /** @param {View} view @param {boolean} readonly */
-    show: (view, readonly) => set?.show(view, readonly),
+    /** Behind the table. @param {View} view @param {boolean} readonly */
+    show(view, readonly) {
+      set?.show(view, readonly);
+      show_rows(view.rows, readonly);
+    },
     /** Nothing is being typed, and nothing is refused. */
     clear: () => set?.clear(),
     /** What M moves. @param {Readout} readout @param {boolean} readonly */

@@ -1,12 +1,7 @@
 // JSON of an author's: the file that `src` names, or a child of the tag.
 import { fetch_json } from "./fetch.js";
+import { CHILD } from "./laying.js";
 import { roofline_error } from "./module.js";
-
-/** @param {HTMLElement} host */
-const child_of = (host) => host.querySelector(":scope > script[type='application/json']");
-
-/** Whether an author wrote anything for an element. @param {HTMLElement} host */
-export const is_written = (host) => host.hasAttribute("src") || child_of(host) !== null;
 
 /**
  * What an author wrote for an element, and the part of it that the address names; nothing where nothing is.
@@ -21,7 +16,7 @@ export async function read_written(host, what) {
     const [address = "", part = ""] = src.split("#");
     return { written: await fetch_json(address), part: decodeURIComponent(part) };
   }
-  const child = child_of(host);
+  const child = host.querySelector(CHILD);
   return child ? { written: parsed(child.textContent ?? "", what), part: "" } : undefined;
 }
 

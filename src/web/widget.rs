@@ -355,8 +355,10 @@ impl RooflineWidget {
         #[wasm_bindgen(unchecked_param_type = "number")] width_px: JsValue,
         #[wasm_bindgen(unchecked_param_type = "number")] height_px: JsValue,
         #[wasm_bindgen(unchecked_param_type = "number")] pixel_ratio: JsValue,
-        text_px: Option<f64>,
+        // what is left out is no number
+        #[wasm_bindgen(unchecked_optional_param_type = "number")] text_px: f64,
     ) -> Result<JsValue, JsValue> {
+        let text_px = (!text_px.is_nan()).then_some(text_px);
         self.call(&mut |inside| {
             let [width, height, ratio] = read([&width_px, &height_px, &pixel_ratio])?;
             let ratio = wire::number("pixel_ratio", &ratio)?;

@@ -58,11 +58,11 @@ page_test("bundle and sources on one page are one element", { path: "/index.html
 });
 
 page_test("the maps of the built scripts name sources that stand there", { path: "/chart.html" }, async (_page, address) => {
-  for (const name of ["define", "quiz-tags", "tool-set", "model-panel", "permalink"]) {
+  for (const name of ["define", "quiz-tags", "tool-set", "model-panel", "permalink", "author-board", "counted-rows"]) {
     const at = `${address}/pkg/${name}.js.map`;
     const { sources } = await (await fetch(at)).json();
     // what the bundler wrote itself stands nowhere
-    const ours = sources.filter((source) => !/^(hand|glue):/.test(source));
+    const ours = sources.filter((source) => !/^(hand|glue|there):/.test(source));
     assert.ok(ours.length > 0);
     for (const source of ours) assert.ok((await fetch(new URL(source, at))).ok, `${name}: ${source}`);
   }

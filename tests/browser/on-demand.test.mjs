@@ -5,7 +5,13 @@ import { house, TALL } from "./house.mjs";
 import { call, heard, listen, painted, ready } from "./widget.mjs";
 
 const widgets = (more) => `<roofline-widget kernels="lesson" m="64" ${more}></roofline-widget>`.repeat(2);
+/** A board as an author writes it, with a kernel that a student has counted. */
+const WRITTEN = JSON.stringify({
+  version: 1, device: "h100-sxm", compare: null, selected: "yours", options: {},
+  kernels: [{ kind: "custom", id: "counted-1", name: "c", flops: 1e9, bytes_moved: 1e9 }, { kind: "matmul", id: "yours", m: 64, n: 8192, k: 8192 }],
+});
 const page_test = house({
+  "/written.html": widgets("").replaceAll("></roofline", `><script type="application/json">${WRITTEN}</script></roofline`),
   ...Object.fromEntries(["export", "share", "model", "device", "shape"].map((control) => [`/${control}.html`, widgets(`controls="m kernels ${control}"`)])),
   "/permalink.html": widgets("permalink").replace(">", ' id="a">').replace(/>(<\/roofline-widget>)$/, ' id="b">$1'),
   "/german.html": widgets(`lang="de"`),
@@ -36,6 +42,8 @@ const SCRIPTS = [
   ["permalink", "permalink.js", "/permalink.html"],
   ["controls", "tool-set.js", "/shape.html", undefined, ".foot"],
   ["language", "language-file.js", "/german.html"],
+  ["board", "author-board.js", "/written.html"],
+  ["rows", "counted-rows.js", "/written.html"],
   ["sources", "sources-card.js", "/device.html", "[part=sources-button]", "[part=sources] [role=alert]"],
 ];
 for (const [name, file, path, opener, told] of SCRIPTS) {

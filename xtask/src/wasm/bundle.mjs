@@ -2,7 +2,7 @@
 // handed what stands in the first: nothing of weight comes twice, and no file names one that names it. So on for what that imports.
 // Given: the module, the file that it becomes, the folder to lay all into until it is published, and the oldest
 // browsers that must run it.
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { sheets } from "./sheets.mjs";
@@ -27,15 +27,52 @@ const OPTIONS = {
 // a browser asks for the map when its tools are open; the sources stand beside
 const FINISHED = { minify: true, sourcemap: "external", sourcesContent: false };
 /** esbuild's script made smaller once more: its local names are the same ones in every function, which packs better. */
-const FOLDED = { module: true, ecma: 2020, compress: { passes: 3, hoist_funs: true, lhs_constants: false } };
+const FOLDED = { module: true, ecma: 2020, compress: { passes: 3, hoist_funs: true, lhs_constants: false, sequences: false } };
 /** Nearly all of the page's script runs as a chart comes: a browser that knows the word compiles it beside the page, and not as each function is called. */
 const AT_ONCE = { format: { preamble: "//# allFunctionsCalledOnLoad" } };
 const SMALL = sheets(transform, target);
 
-/** What authors' scripts, Node and other bundlers call of the module, and no element: two ways to begin, and the part `functions`. */
-const SPARE = new Set(["default", "initSync", "crossing", "devices", "evaluate"]);
+/** Names of properties that may be shorter: of two words or more, as no browser's are. */
+const LONG = /^[a-z]+(_[a-z]+)+$/;
+const COMMENT = /\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+/** A text, with what stands in the braces of a template. */
+const TEXT = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
+/** What a module of ours exports, by the form that it is written in. */
+const EXPORTED = /^export (?:async )?(?:const|let|function|class) (\w+)|^export \{ (?:\w+ as )?(\w+) \};/gm;
+
+/**
+ * Names that others know as well, and that stay: what a page or the module calls and hands in has a type or stands in the
+ * glue, so has what the history keeps; what an import is taken by is exported, and what is put together from texts stands in one.
+ */
+async function known() {
+  const www = dirname(entry);
+  const files = [...await readdir(www), "pkg/roofline_widget.js"].filter((name) => /\.(js|d\.ts)$/.test(name));
+  const said = await Promise.all(files.map(async (name) => {
+    const text = await readFile(join(www, name), "utf8");
+    if (name.includes("/") || name.endsWith(".d.ts")) return text;
+    return [...text.replaceAll(COMMENT, "").match(TEXT) ?? [], ...text.match(EXPORTED) ?? []].join("\n");
+  }));
+  return new Set(said.join("\n").match(/\b[a-z]+(?:_[a-z]+)+\b/g));
+}
+
+/** The same in all scripts: what one says to another has one name. */
+const NAMES = { mangleProps: LONG, reserveProps: new RegExp(`^(${[...await known()].join("|")})$`), mangleCache: {} };
+
+/** What elements take of the module's glue by import: all else that it does is in `named`. */
+const NEEDED = ["RooflineWidget", "__wbg_reset_state", "load_main", "load_part", "named"];
+/** What of the glue is for Node and for authors' scripts, and what stands in its place. */
+const SPARE = [
+  [/^    __destroy_into_raw\(\) \{\n[^]*?^    \}\n    free\(\) \{\n[^]*?^    \}\n/m, ""],
+  [/^if \(Symbol\.dispose\).*$/m, ""],
+  [/let result;\s+try \{\s+result = (\w+ instanceof \w+);\s+\} catch \(_\) \{\s+result = false;\s+\}\s+const ret = result;/g, "const ret = $1;"],
+];
 /** The module's glue, which the sources import when the first chart is near, and of which a page's script has what elements call. */
 const GLUE = /import\("(\.\/pkg\/\w+\.js)"\)/;
+
+/** The glue without what is spare in a page; its lines stay where they are, for the map. @param {string} text */
+const for_page = (text) => SPARE.reduce((rest, [spare, given]) => rest.replaceAll(new RegExp(spare, "gm"), (all, kept) =>
+  given.replace("$1", kept) + "\n".repeat(all.split("\n").length - 1)), text);
+
 const glue = {
   name: "glue",
   setup({ onResolve, onLoad }) {
@@ -46,8 +83,7 @@ const glue = {
       const from = `from ${JSON.stringify(path)};`;
       // a build without parts begins by what is spare in one with them
       if (!all.includes("load_main")) return { contents: `import * as all ${from} export default all;`, resolveDir: dirname(path) };
-      const needed = all.filter((name) => !SPARE.has(name)).join(", ");
-      return { contents: `import { ${needed} } ${from} export default { ${needed} };`, resolveDir: dirname(path) };
+      return { contents: `import { ${NEEDED.join(", ")} } ${from} export default Object.assign(named, { ${NEEDED.slice(0, -1).join(", ")} });`, resolveDir: dirname(path) };
     });
   },
 };
@@ -72,10 +108,16 @@ const on_demand = (apart) => ({
 /** @param {Set<string>} there modules that stand in scripts that have come before, by their places */
 const left_out = (there) => ({
   name: "left out",
-  setup({ onResolve }) {
-    onResolve({ filter: /^(\.\.?)?\// }, ({ path, resolveDir }) => {
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(\.\.?)?\// }, ({ path, resolveDir, namespace }) => {
       const place = resolve(resolveDir, path);
-      return there.has(place) ? { path: place, external: true } : undefined;
+      if (!there.has(place)) return undefined;
+      return namespace === "there" ? { path: place, external: true, sideEffects: false } : { path: place, namespace: "there", sideEffects: false };
+    });
+    // what several modules of a script take of it is imported once
+    onLoad({ filter: /./, namespace: "there" }, async ({ path }) => {
+      const names = [...(await readFile(path, "utf8")).matchAll(EXPORTED)].map(([, name, other]) => name ?? other);
+      return { contents: `export { ${names.join(", ")} } from ${JSON.stringify(path)};`, resolveDir: dirname(path) };
     });
   },
 });
@@ -91,7 +133,8 @@ function taken(text) {
   const rest = text.replaceAll(/^import \{([^}]*)\} from "(\/[^"]+)";\n/gm, (statement, names, place) => {
     for (const pair of names.split(",").map((name) => name.trim()).filter(Boolean)) {
       const [name, local = name] = pair.split(" as ");
-      all.push([local, name, place]);
+      // what is not needed after all is not handed
+      if (text.match(new RegExp(`(?<![\\w.])${local}(?!\\w)`, "g"))?.length > 1) all.push([local, name, place]);
     }
     return statement.replaceAll(/[^\n]/g, "");
   });
@@ -113,7 +156,8 @@ function waiting(all, rest) {
     return `${name}: ${local}`;
   });
   const locals = all.map(([local]) => local).join(", ");
-  return `export function ${HAND}([${locals}]) {${rest.replace(EXPORTS, `return { ${exported.join(", ")} }; }`)}`;
+  // a module runs once, however often it is imported
+  return `let made; export const ${HAND} = (given) => made ??= (([${locals}]) => {${rest.replace(EXPORTS, `return { ${exported.join(", ")} }; })(given);`)}`;
 }
 
 /** @type {Map<string, [local: string, name: string, place: string][]>} what each script is handed, by its name */
@@ -126,13 +170,12 @@ const handing = {
       const all = handed.get(name) ?? [];
       const imports = all.map(([, its, place], at) => `import { ${its} as _${at} } from ${JSON.stringify(place)};`);
       const contents = `${imports.join("\n")}
-        let made;
-        // a module runs once, however often it is imported
-        export const hand = (given) => made ??= given.${HAND}([${all.map((_, at) => `_${at}`)}]);`;
+        export const hand = (given) => given.${HAND}([${all.map((_, at) => `_${at}`)}]);`;
       return { contents, resolveDir: process.cwd() };
     });
     onLoad({ filter: /\.js$/, namespace: "file" }, async ({ path }) => {
       const text = await readFile(path, "utf8");
+      if (basename(dirname(path)) === "pkg") return { contents: for_page(text) };
       const names = [...text.matchAll(ON_DEMAND)].map(([, its]) => basename(its)).filter((name) => handed.has(name));
       // what is put before them stands in their first line: the others stay where they are, for the map
       const imports = names.map((name, at) => `import { hand as $hand_${at} } from "hand:${name}";`);
@@ -150,7 +193,8 @@ const handing = {
 
 /** @param {string} file @param {string} name @param {object} options @param {object[]} plugins */
 async function made(file, name, options, plugins) {
-  const { metafile, outputFiles } = await build({ ...OPTIONS, ...options, entryPoints: [file], outfile: join(staged, name), plugins: [SMALL, glue, handing, ...plugins] });
+  const { metafile, mangleCache, outputFiles } = await build({ ...OPTIONS, ...NAMES, ...options, entryPoints: [file], outfile: join(staged, name), plugins: [SMALL, glue, handing, ...plugins] });
+  Object.assign(NAMES.mangleCache, mangleCache);
   const inputs = Object.keys(metafile.inputs).filter((input) => !input.includes(":"));
   return { files: outputFiles, inputs: inputs.map((input) => join(process.cwd(), input)) };
 }
@@ -160,11 +204,11 @@ const FROM_STAGED = `"${relative(staged, process.cwd())}/`;
 async function write(name, text, map) {
   const { code, map: folded } = await minify({ [name]: text }, { ...FOLDED, ...(name === basename(outfile) ? AT_ONCE : {}), sourceMap: { content: map, url: `${name}.map` } });
   await writeFile(join(staged, name), `${code}\n`);
-  await writeFile(join(staged, `${name}.map`), folded.replaceAll(FROM_STAGED, '"../'));
+  await writeFile(join(staged, `${name}.map`), folded.replaceAll(FROM_STAGED, '"../').replaceAll(`:${process.cwd()}/`, ":"));
 }
 
 /** What keeps nothing, and is small beside what every chart would pay for it: it comes with each script that needs it. */
-const TWICE = new Set(["copying.js", "sending.js"]);
+const TWICE = new Set(["copying.js", "fetch.js", "sending.js", "written.js"]);
 
 /** @type {Set<string>} of all scripts */
 const names = new Set();

@@ -13,7 +13,7 @@ const SCRIPT: &str = "bundle.mjs";
 /// What that imports.
 const SHEETS: &str = "sheets.mjs";
 
-/// The files that a bundle may be made from: the page side's modules, the glue, and what bundles them.
+/// The files that a bundle may be made from: the page side's modules and types, the glue, and what bundles them.
 ///
 /// # Errors
 /// The folder cannot be listed.
@@ -21,8 +21,9 @@ pub(super) fn sources(glue: PathBuf) -> Result<Vec<PathBuf>, Fault> {
     let folder = places::www();
     let list = fs::read_dir(&folder).map_err(|error| Fault::file("list", &folder, &error))?;
     let paths = list.flatten().map(|entry| entry.path());
-    let mut sources: Vec<_> =
-        paths.filter(|path| path.extension().is_some_and(|kind| kind == "js")).collect();
+    let mut sources: Vec<_> = paths
+        .filter(|path| path.extension().is_some_and(|kind| kind == "js" || kind == "ts"))
+        .collect();
     sources.sort();
     sources.push(glue);
     sources.extend([SCRIPT, SHEETS].map(script));

@@ -33,25 +33,74 @@ const ENDS: [&str; 2] = [
 ",
 ];
 
-/// What gives the class its methods: once the module is there, and once more for each part of it. An answer is a value, an
-/// error and whether it failed; or without the value.
-const METHODS: &str = "
-function name_methods(exports) {
+/// What gives the class its methods, and `named` all else by its name: once the module is there, and once more for each
+/// part of it. An answer is a value, an error and whether it failed; or without the value.
+const NAMED: &str = "
+export const named = {};
+
+function answered(answer) {
+    if (answer.pop()) throw takeFromExternrefTable0(answer.pop());
+    if (answer.length > 1) return takeFromExternrefTable0(answer[0]);
+}
+
+function name_exports(exports) {
     const { prototype } = CLASS;
     for (const key of Object.keys(exports)) {
         const [before, name] = key.split('PREFIX');
-        if (before || !name || name === 'new' || name in prototype) continue;
-        prototype[name] = function(...given) {
+        if (!name) named[key] = (...given) => answered(wasm[key](...given));
+        else if (!before && name !== 'new' && !(name in prototype)) prototype[name] = function(...given) {
             if (this.__wbg_inst !== undefined && this.__wbg_inst !== __wbg_instance_id) {
                 throw new Error('Invalid stale object from previous Wasm instance');
             }
-            const answer = wasm[key](this.__wbg_ptr, ...given);
-            if (answer.pop()) throw takeFromExternrefTable0(answer.pop());
-            if (answer.length > 1) return takeFromExternrefTable0(answer[0]);
+            return answered(wasm[key](this.__wbg_ptr, ...given));
         };
     }
 }
 ";
+/// Said with less, where nothing is lost in what we are built for: Node 20 and the browsers of wasm-pack.toml.
+const SAID: [(&str, usize, &str); 5] = [
+    (
+        "(typeof FinalizationRegistry === 'undefined')
+    ? { register: () => {}, unregister: () => {} }
+    : new FinalizationRegistry(",
+        1,
+        "new FinalizationRegistry(",
+    ),
+    (
+        "    if (typeof numBytesDecoded !== 'undefined') numBytesDecoded = 0;
+    if (typeof WASM_VECTOR_LEN !== 'undefined') WASM_VECTOR_LEN = 0;
+",
+        1,
+        "",
+    ),
+    // the buffer of a memory that has grown, or of another, is another
+    (
+        "cachedDataViewMemory0 === null || cachedDataViewMemory0.buffer.detached === true || (cachedDataViewMemory0.buffer.detached === undefined && cachedDataViewMemory0.buffer !== wasm.memory.buffer)",
+        1,
+        "cachedDataViewMemory0?.buffer !== wasm.memory.buffer",
+    ),
+    ("    cachedDataViewMemory0 = null;\n", 2, ""),
+    (
+        "function handleError(f, args) {
+    try {
+        return f.apply(this, args);
+    } catch (e) {
+        const idx = addToExternrefTable0(e);
+        wasm.__wbindgen_exn_store(idx);
+    }
+}
+",
+        1,
+        "const caught = (f) => (...args) => {
+    try {
+        return f(...args);
+    } catch (e) {
+        wasm.__wbindgen_exn_store(addToExternrefTable0(e));
+    }
+};
+",
+    ),
+];
 const STARTED: &str = "    wasm.__wbindgen_start();\n    return wasm;\n";
 
 /// A text that goes into the module: written as it is measured is more than it needs.
@@ -85,10 +134,12 @@ fn tightened(glue: &str) -> Option<String> {
     let prefix = format!("{}_", class.to_lowercase());
     let own = methods.split_inclusive("\n    }\n").filter(|method| !is_plain(method, &prefix));
     let own = own.collect::<String>();
-    let named = METHODS.replace("CLASS", class).replace("PREFIX", &prefix);
+    let named = NAMED.replace("CLASS", class).replace("PREFIX", &prefix);
     let text = format!("{before}export class {class} {{\n{}\n}}\n{after}{named}", own.trim_end());
-    let text = once(&text, STARTED, &format!("    name_methods(wasm);\n{STARTED}"))?;
-    let text = unguarded(&text)?;
+    let text = once(&text, STARTED, &format!("    name_exports(wasm);\n{STARTED}"))?;
+    let text = SAID.iter().try_fold(unguarded(&text)?, |text, (taken, times, given)| {
+        (text.matches(taken).count() == *times).then(|| text.replace(taken, given))
+    })?;
     texts_in(&text).map(|text| imports_as_methods(&text))
 }
 
@@ -128,14 +179,22 @@ fn texts_in(text: &str) -> Option<String> {
     Some(format!("{before}{after}"))
 }
 
+/// How an import begins and ends that may throw.
+const FAILS: &str = ") { return handleError(function (";
+const FAILS_END: &str = "        }, arguments); },";
+
 /// What the module imports, each a method of the object that has them all.
 fn imports_as_methods(text: &str) -> String {
     let lines = text.lines().map(|line| {
         let named = line.strip_prefix("        ").and_then(|line| line.split_once(": function("));
         match named {
             Some((name, rest)) if name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') => {
-                format!("        {name}({rest}\n")
+                match rest.strip_prefix(FAILS).and_then(|rest| rest.strip_suffix(") {")) {
+                    Some(given) => format!("        {name}: caught(({given}) => {{\n"),
+                    None => format!("        {name}({rest}\n"),
+                }
             }
+            _ if line == FAILS_END => "        }),\n".to_owned(),
             _ => format!("{line}\n"),
         }
     });
@@ -177,6 +236,10 @@ mod tests {
             ("        ab: function(arg0) {\n", "        ab(arg0) {\n"),
             ("            ab: function(arg0) {\n", "            ab: function(arg0) {\n"),
             ("        a[b]: function(arg0) {\n", "        a[b]: function(arg0) {\n"),
+            (
+                "        b: function() { return handleError(function (arg0, arg1) {\n        }, arguments); },\n",
+                "        b: caught((arg0, arg1) => {\n        }),\n",
+            ),
         ];
         for (text, expected) in rows {
             assert_eq!(imports_as_methods(text), expected, "{text}");

@@ -11,8 +11,11 @@ let warned = false;
 /** @type {Promise<object> | undefined} the main module, once it was asked for */
 let main;
 let is_handed_in = false;
+let is_whole = false;
 
 function linked(exports) {
+    // what came whole has what the parts have
+    is_whole = 'PART_EXPORT' in exports;
     const all = { __proto__: null, ...exports };
     for (const part of parts) {
         Object.assign(all, new WebAssembly.Instance(part, { ...__wbg_get_imports(), main: all }).exports);
@@ -40,10 +43,10 @@ export function load_part(name) {
     return part_loads[name];
 }
 
-async function fetch_part(known_by, url, needed) {
-    // a module that came whole has it; one that was not handed in is not whole, and they come side by side
+async function fetch_part(url, needed) {
+    // one that was not handed in is not whole, and they come side by side
     if (is_handed_in) await main;
-    if (wasm && known_by in wasm) return;
+    if (is_whole) return;
     const [module] = await Promise.all([compiled(url()), needed && load_part(needed), main]);
     let exports;
     let target;
@@ -53,7 +56,7 @@ async function fetch_part(known_by, url, needed) {
         // a reset in between has made another instance
     } while (target !== wasm);
     parts.push(module);
-    name_methods(Object.assign(wasm, exports));
+    name_exports(Object.assign(wasm, exports));
 }
 
 async function compiled(given) {

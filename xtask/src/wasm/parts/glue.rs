@@ -20,12 +20,13 @@ pub(in crate::wasm) fn write(manifest: &Manifest, build: &str, glue: &Path) -> R
         .parts
         .iter()
         .map(|part| {
-            let export = part.exports.first().map(String::as_str).unwrap_or_default();
             let needs = part.needs.as_deref();
-            (part.name.as_str(), export, part_name(manifest, &part.name), needs)
+            (part.name.as_str(), part_name(manifest, &part.name), needs)
         })
         .collect();
-    rewrite(glue, |text| with_parts(text, &listed, &part_name(manifest, MAIN), build))?;
+    let export = manifest.parts.iter().flat_map(|part| &part.exports).next();
+    let export = export.map(String::as_str).unwrap_or_default();
+    rewrite(glue, |text| with_parts(text, &listed, export, &part_name(manifest, MAIN), build))?;
     let types = glue.with_extension("d.ts");
     let names = listed.iter().map(|(name, ..)| format!("\"{name}\"")).collect::<Vec<_>>();
     rewrite(&types, |text| Ok(with_types(text, &names.join(" | "))))
@@ -36,10 +37,11 @@ fn rewrite(file: &Path, change: impl Fn(&str) -> Result<String, Fault>) -> Resul
     fs::write(file, change(&text)?).map_err(|error| Fault::file("write", file, &error))
 }
 
-/// Each part by its name, an export by which it is known, its file, and the part that comes before it.
+/// Each part by its name, its file, and the part that comes before it; and an export that the main module has not.
 fn with_parts(
     glue: &str,
-    listed: &[(&str, &str, String, Option<&str>)],
+    listed: &[(&str, String, Option<&str>)],
+    export: &str,
     main: &str,
     build: &str,
 ) -> Result<String, Fault> {
@@ -55,12 +57,13 @@ fn with_parts(
         text = text.replace(taken, linked);
     }
     let mut table = String::new();
-    for (name, export, file, needs) in listed {
+    for (name, file, needs) in listed {
         let needs = needs.map(|needs| format!(", '{needs}'")).unwrap_or_default();
         let url = format!("() => new URL('{file}', import.meta.url)");
-        let _ = write!(table, "\n    {name}: ['{export}', {url}{needs}],");
+        let _ = write!(table, "\n    {name}: [{url}{needs}],");
     }
     let script = SCRIPT.replace("const PARTS = {};", &format!("const PARTS = {{{table}\n}};"));
+    let script = script.replace("PART_EXPORT", export);
     Ok(text + &script.replace("MAIN_FILE", main).replace("BUILD_NAME", build))
 }
 
@@ -89,16 +92,17 @@ mod tests {
     #[test]
     fn every_part_is_named_with_its_file() {
         let listed = [
-            ("quiz", "check_answer", "x_quiz.wasm".to_owned(), Some("board")),
-            ("board", "restore", "x_board.wasm".to_owned(), None),
+            ("quiz", "x_quiz.wasm".to_owned(), Some("board")),
+            ("board", "x_board.wasm".to_owned(), None),
         ];
-        let text =
-            with_parts(GLUE, &listed, "x_main.wasm", "0badcafe").map_err(|fault| fault.to_string());
+        let text = with_parts(GLUE, &listed, "restore", "x_main.wasm", "0badcafe")
+            .map_err(|fault| fault.to_string());
         let text = text.unwrap_or_default();
         for line in [
             "wasm = linked(instance.exports);",
-            "quiz: ['check_answer', () => new URL('x_quiz.wasm', import.meta.url), 'board'],",
-            "board: ['restore', () => new URL('x_board.wasm', import.meta.url)],",
+            "quiz: [() => new URL('x_quiz.wasm', import.meta.url), 'board'],",
+            "board: [() => new URL('x_board.wasm', import.meta.url)],",
+            "is_whole = 'restore' in exports;",
             "new URL('x_main.wasm', import.meta.url)",
             "const BUILD = '0badcafe';",
         ] {
@@ -110,7 +114,7 @@ mod tests {
     #[test]
     fn another_form_of_the_glue_is_told() {
         for glue in ["", "wasm = instance.exports;", &GLUE.repeat(2)] {
-            assert!(with_parts(glue, &[], "", "").is_err(), "{glue}");
+            assert!(with_parts(glue, &[], "", "", "").is_err(), "{glue}");
         }
     }
 }

@@ -4,7 +4,7 @@ import { complain } from "./complaint.js";
 import { arrived, load_for } from "./module.js";
 
 /** Tags of English, and those of nothing. */
-const ENGLISH = /^(en\b|$)/i;
+const ENGLISH = /^(?:$|[eE][nN]\b)/;
 
 /**
  * The locale that Rust is to speak to an element. Its texts are there once this is settled; what does not come leaves

@@ -3,6 +3,7 @@ import { ANSWER } from "./answer.mjs";
 import { WITHIN } from "./around.mjs";
 import { DRAW } from "./draw.mjs";
 import { MOVE } from "./move.mjs";
+import { ROOM } from "./room.mjs";
 
 /**
  * @typedef {object} Journey
@@ -14,4 +15,4 @@ import { MOVE } from "./move.mjs";
  */
 
 /** @type {Journey[]} */
-export const JOURNEYS = [...DRAW, ...MOVE, ...WITHIN, ...ANSWER];
+export const JOURNEYS = [...DRAW, ...ROOM, ...MOVE, ...WITHIN, ...ANSWER];

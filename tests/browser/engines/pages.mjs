@@ -41,9 +41,17 @@ export const AROUND = {
   "/right-to-left.html": "direction: rtl",
 };
 
+/** Widths of a column, CSS px, that lie in different steps of reserve.css. */
+export const COLUMNS_PX = [320, 343, 400, 560, 740];
+
+/** The room that is kept is in force from the first layout on: its sheet stands in the page. The elements come when a test asks. */
+const room = (sheet, width_px) => page(`<main style="width: ${width_px}px">${WIDGET}</main><p>What follows.</p>`)
+  .replace(`<link rel="stylesheet" href="/reserve.css">`, `<style>${sheet}</style>`)
+  .replace(`<script type="module" src="/pkg/define.js"></script>`, "");
+
 /** Markup by path. */
 export async function pages() {
-  const lesson = await readFile(`${WWW}index.html`, "utf8");
+  const [lesson, sheet] = await Promise.all(["index.html", "reserve.css"].map((name) => readFile(`${WWW}${name}`, "utf8")));
   return {
     "/widget.html": page(WIDGET),
     "/dark.html": page(WIDGET, "<style>html { background: rgb(17 17 17); color: rgb(238 238 238) }</style>"),
@@ -52,6 +60,7 @@ export async function pages() {
     "/choice.html": page(`<roofline-question id="choice" question="check-3-why-rises"></roofline-question>`),
     "/about.html": page(`${WIDGET.replace(">", ` id="chart">`)}
       <roofline-question id="parts" question="check-1" for="chart" conceal="time"></roofline-question><roofline-results></roofline-results>`),
+    ...Object.fromEntries(COLUMNS_PX.map((width_px) => [`/room-${width_px}.html`, room(sheet, width_px)])),
     "/model.html": page(WIDGET.replace(">", ` controls="device m kernels model">`)),
     ...Object.fromEntries(Object.entries(AROUND).map(([path, style]) => [path, page(`<div style="${style}">${WIDGET}</div>`)])),
     ...Object.fromEntries(Object.entries(KEPT_AWAY).map(([path, head]) => [path, page(WIDGET, head)])),

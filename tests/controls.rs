@@ -103,7 +103,7 @@ fn a_precision_that_the_device_does_not_list_cannot_be_chosen_and_says_why() {
     let mut widget = lesson(64.0);
     widget.set_device(&"a100-sxm-80gb".into()).unwrap();
     let why = "A100 SXM 80 GB lists no FP8.";
-    let shown = at(&widget.view(), "controls.precision").clone();
+    let shown = at(&widget.exercises(), "precision").clone();
     assert_eq!(text(&shown, "reason"), why);
     let options = [("bf16", "true", "true"), ("fp8", "false", "false")];
     for (index, (id, chosen, listed)) in options.into_iter().enumerate() {
@@ -124,7 +124,7 @@ fn a_switch_is_for_the_selected_free_kernel_and_else_for_yours() {
     assert_eq!(text(&widget.readout(), "row.id"), "yours", "it comes to the front");
     assert_eq!(text(&widget.placements(), "2.kernel.precision"), "bf16", "a landmark stays");
     widget.clear_kernels();
-    assert_eq!(at(&widget.view(), "controls.precision"), &Value::Nothing);
+    assert_eq!(at(&widget.exercises(), "precision"), &Value::Nothing);
     assert_eq!(refused(&mut widget, "precision", "fp8").0, "nothing_selected");
 }
 
@@ -189,7 +189,7 @@ fn a_cube_meets_the_ridge_at_a_third_of_what_its_side_must_be() {
         let placed = yours(&widget);
         assert_eq!(text(&placed, "bound"), bound, "M = N = K = {m}");
         assert_eq!(text(&placed, "kernel.n"), m);
-        assert_eq!(text(&widget.readout(), "shape.k"), m);
+        assert_eq!(text(&widget.shape(), "k"), m);
     }
     let placed = yours(&widget);
     assert!((figure(&placed, "intensity") - 886.0 / 3.0).abs() < 1e-9);
@@ -250,9 +250,9 @@ fn a_cube_ends_where_it_is_and_is_a_plain_matmul_in_a_saved_board() {
     let sides = ["m", "n", "k"].map(|side| text(&placed, &format!("kernel.{side}")));
     assert_eq!(sides, ["64", "500", "500"]);
     widget.restore(&saved).unwrap();
-    assert_eq!(text(&widget.readout(), "shape.cube"), "false", "the square is not saved");
+    assert_eq!(text(&widget.shape(), "cube"), "false", "the square is not saved");
     widget.reset();
-    assert_eq!(text(&widget.readout(), "shape.cube"), "false");
+    assert_eq!(text(&widget.shape(), "cube"), "false");
 }
 
 #[test]
@@ -333,7 +333,7 @@ fn twice_the_peak_leaves_the_plateau_and_moves_the_knee() {
         widget.enter_m(&m.into()).unwrap();
         assert_eq!(text(&yours(&widget), "bound"), bound, "M = {m}");
     }
-    assert_eq!(text(&widget.view(), "controls.roofs.peak"), "1978");
+    assert_eq!(text(&widget.exercises(), "roofs.peak"), "1978");
     let device = at(&widget.state(), "device").clone();
     assert_eq!(text(&device, "name"), "H100 SXM, changed");
     assert_eq!(text(&device, "peaks_tflops.fp8"), "3958", "every precision");
@@ -352,7 +352,7 @@ fn a_changed_device_is_saved_restored_named_once_and_left_again() {
     let (saved, view) = (widget.state(), widget.view());
     assert_eq!(text(&view, "device_name"), "H100 SXM, changed");
     assert_eq!(
-        (text(&view, "controls.roofs.bandwidth"), text(&view, "device")),
+        (text(&widget.exercises(), "roofs.bandwidth"), text(&view, "device")),
         ("6.7".into(), "".into())
     );
     assert_eq!(text(&saved, "device.peaks_tflops.bf16"), "1000.5");
@@ -361,7 +361,7 @@ fn a_changed_device_is_saved_restored_named_once_and_left_again() {
     other.restore(&saved).unwrap();
     assert_eq!(other.state(), saved);
     widget.choose_device(&"h100-sxm".into()).unwrap();
-    assert_eq!(text(&widget.view(), "controls.roofs.peak"), "989", "the catalogue's again");
+    assert_eq!(text(&widget.exercises(), "roofs.peak"), "989", "the catalogue's again");
     adjust(&mut widget, "double_peak", "");
     widget.reset();
     assert_eq!(text(&widget.state(), "device"), "h100-sxm");
@@ -417,7 +417,7 @@ fn doubling_ends_at_what_a_rate_may_be_and_says_so_in_a_sentence() {
         assert_eq!(error.code().name(), "out_of_range", "{what}");
         let said = "Doubled once more, a rate would be above 1\u{202f}000\u{202f}000\u{202f}000.";
         assert_eq!(error.message(), said, "{what}");
-        assert_ne!(text(&widget.view(), &format!("controls.roofs.{roof}")), "", "{what}");
+        assert_ne!(text(&widget.exercises(), &format!("roofs.{roof}")), "", "{what}");
     }
 }
 
@@ -433,7 +433,7 @@ fn unlisted() -> (Widget, Value) {
 fn a_peak_that_is_not_listed_is_shown_as_none_with_the_reason_and_stays_as_it_is() {
     let why = "A100 SXM 80 GB lists no FP8.";
     let (mut widget, _) = unlisted();
-    let roofs = at(&widget.view(), "controls.roofs").clone();
+    let roofs = at(&widget.exercises(), "roofs").clone();
     let shown = ["peak", "bandwidth", "reason"].map(|field| text(&roofs, field));
     assert_eq!(shown, ["", "2.04", why]);
     for (what, typed) in [("peak", "600"), ("double_peak", "")] {
@@ -441,9 +441,9 @@ fn a_peak_that_is_not_listed_is_shown_as_none_with_the_reason_and_stays_as_it_is
         assert_eq!((code.as_str(), said.as_str()), ("unsupported_precision", why), "{what}");
     }
     adjust(&mut widget, "bandwidth", "4");
-    assert_eq!(text(&widget.view(), "controls.roofs.bandwidth"), "4");
+    assert_eq!(text(&widget.exercises(), "roofs.bandwidth"), "4");
     widget.select_kernel(&"matmul-m64".into()).unwrap();
-    let roofs = at(&widget.view(), "controls.roofs").clone();
+    let roofs = at(&widget.exercises(), "roofs").clone();
     assert_eq!(["peak", "reason"].map(|field| text(&roofs, field)), ["312", ""], "of a landmark");
 }
 
@@ -707,7 +707,8 @@ fn an_unknown_kind_is_refused_and_conceals_nothing() {
     let rows = [
         (Value::List(vec!["time".into(), "colour".into()]), "out_of_range"),
         (Value::List(vec![Value::Number(1.0)]), "not_a_string"),
-        ("time".into(), "not_an_object"),
+        (Value::Number(1.0), "not_an_object"),
+        ("time colour".into(), "out_of_range"),
     ];
     for (kinds, code) in rows {
         let error = widget.set_concealed(&kinds).unwrap_err();

@@ -38,7 +38,7 @@ fn board(bytes: &mut Bytes<'_>) -> Widget {
 }
 
 /// Calls that take nothing, or anything.
-const NEVER_REFUSED: [&str; 20] = [
+const NEVER_REFUSED: [&str; 23] = [
     "clear_kernels",
     "placements",
     "reset",
@@ -46,6 +46,9 @@ const NEVER_REFUSED: [&str; 20] = [
     "settle",
     "view",
     "readout",
+    "exercises",
+    "shape",
+    "menu",
     "model_view",
     "sources",
     "set_theme",

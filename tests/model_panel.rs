@@ -169,7 +169,7 @@ fn the_closed_panel_and_the_way_back_agree_on_whether_the_model_is_the_lessons()
         ("memory", "l2".into()),
         ("compare", "a100-sxm-80gb".into()),
     ];
-    let line = |widget: &Widget| text(&widget.view(), "controls.model");
+    let line = |widget: &Widget| text(&widget.view(), "model");
     for (what, value) in rows {
         let mut widget = lesson(64.0);
         let (lesson_line, before) = (line(&widget), widget.state());
@@ -322,9 +322,9 @@ fn every_word_of_the_panel_is_handed_out_and_the_closed_panel_says_whether_it_is
     let Value::Object(words) = at(&widget.model_view(), "words").clone() else { panic!() };
     assert!(words.len() > 30, "{}", words.len());
     assert!(words.iter().all(|(_, text)| !matches!(text, Value::Text(text) if text.is_empty())));
-    assert_eq!(text(&widget.view(), "controls.model"), "as in the lesson");
+    assert_eq!(text(&widget.view(), "model"), "as in the lesson");
     change(&mut widget, "launch", "1");
-    assert_eq!(text(&widget.view(), "controls.model"), "changed");
+    assert_eq!(text(&widget.view(), "model"), "changed");
 }
 
 #[test]

@@ -158,17 +158,16 @@ fn grown(seed: u64) -> Option<Json> {
         give("settle", &[]);
     }
     if bytes.byte().is_multiple_of(8) {
-        give("set_concealed", &[Value::List(vec!["ridge".into(), "time".into()])]);
+        give("set_concealed", &["ridge time".into()]);
     }
     if seed.is_multiple_of(2) {
         let colour = |bytes: &mut Bytes<'_>| match bytes.byte() % 3 {
-            0 => Value::Nothing,
-            _ => Value::Number(f64::from(u32::from_le_bytes([0xff; 4].map(|_| bytes.byte())))),
+            0 => String::new(),
+            _ => u32::from_le_bytes([0xff; 4].map(|_| bytes.byte())).to_string(),
         };
-        let mut looks =
-            vec![f64::from(bytes.byte() % 4).into(), f64::from(bytes.byte() % 2).into()];
+        let mut looks = vec![(bytes.byte() % 4).to_string(), (bytes.byte() % 2).to_string()];
         looks.extend((0..14).map(|_| colour(&mut bytes)));
-        give("set_theme", &["Georgia, serif".into(), Value::List(looks)]);
+        give("set_theme", &["Georgia, serif".into(), looks.join(",").into()]);
     }
     let side = |bytes: &mut Bytes<'_>| match bytes.byte() % 16 {
         0 => 100.0,

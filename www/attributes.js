@@ -23,6 +23,12 @@ export function read_controls(host, complain) {
   return chosen.filter((word) => CONTROLS.includes(word));
 }
 
+/** The devices that every chart knows. */
+const LESSONS = ["h100-sxm", "a100-sxm-80gb"];
+
+/** What of the module knows the other devices, and reads the figures of an author's own. @param {unknown} device @returns {Part | undefined} */
+export const part_for = (device) => (LESSONS.includes(/** @type {string} */ (device)) ? undefined : "board");
+
 /** What of the module these controls need. @param {string[]} controls @returns {Part | undefined} */
 export const part_of = (controls) => (controls.some((word) => EXERCISES.includes(word)) ? "tools" : undefined);
 

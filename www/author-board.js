@@ -39,8 +39,7 @@ export class AuthorBoard {
    * @param {Core} core
    */
   lay(core) {
-    // a view has a row for each kernel that stood there: it is asked for where it is needed, and once
-    const listed = this.own.size > 0 ? core.view().devices.map(({ id }) => id) : [];
+    const listed = this.own.size > 0 ? core.menu().map(({ id }) => id) : [];
     for (const [id, device] of this.own) {
       if (listed.includes(id)) this.#refuse("out_of_range", `devices: the id "${id}" is one of the catalogue's`, { field: "devices", value: id });
       else if (attempt(() => void core.set_device(device), this.#complain)) continue;

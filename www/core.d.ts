@@ -55,9 +55,14 @@ export interface Readout {
   summary: string;
   lead: string;
   row: Row | null;
-  /** the sides of the student's own matmul; null where there is none */
-  shape: { n: string; k: string; cube: boolean } | null;
   note?: string | null;
+}
+
+/** The sides of the student's own matmul, as they can be typed. */
+export interface Shape {
+  n: string;
+  k: string;
+  cube: boolean;
 }
 
 /** One of a few, of which some may not be chosen. */
@@ -116,13 +121,18 @@ export interface Sources {
 }
 
 /** What the controls of the exercises show. */
-export interface Controls {
+export interface Exercises {
   /** null where no kernel is the student's */
   precision: { options: Option[]; reason: string } | null;
   /** empty where the device has none, with the reason for the peak */
   roofs: { peak: string; bandwidth: string; reason: string };
-  /** whether the model is the lesson's, in words */
-  model: string;
+  words: Record<string, string>;
+}
+
+/** A device of the catalogue. */
+export interface Listed {
+  id: string;
+  name: string;
 }
 
 /** What the controls of the exercises change. */
@@ -147,7 +157,7 @@ export type Doing = (cause: contract.Cause, work: (core: Core) => Chosen | void,
 /** What a control may ask beside its doings. */
 export interface Asking {
   /** the menu of devices, and the picture in the size that it has on the page */
-  parts: { device: HTMLSelectElement; chart: HTMLElement };
+  parts: { device: HTMLSelectElement; menu: { listed(core: Core): Listed[] }; chart: HTMLElement };
   /** reads something of the board; nothing while there is none */
   read<T>(work: (core: Core) => T): T | undefined;
   /** the locale of the element */
@@ -167,20 +177,23 @@ export interface View {
   /** its id; empty for a device of the author's own that has none */
   device: string;
   device_name: string;
-  /** the catalogue; `more` for what is not the lesson's */
-  devices: { id: string; name: string; more: boolean }[];
+  /** the lesson's */
+  devices: Listed[];
   /** the language that the texts are in */
   lang: string;
-  controls: Controls;
+  /** whether the model is the lesson's, in words */
+  model: string;
   words: Record<string, string>;
+  /** where the controls of the exercises stand */
+  exercises?: Exercises;
 }
 
 /**
- * The looks of a page: how its reader looks at it (0 plainly, 1 with more contrast, 2 with few colours of their own, 3 on
+ * The looks of a page, numbers with commas between them, nothing where one is not known: how its reader looks at it (0 plainly, 1 with more contrast, 2 with few colours of their own, 3 on
  * paper), whether it painted its ground or left it to the browser, the colours of its text and, where that is one colour, of
- * what the text stands on, and the author's own, in the order of the palette.
+ * what the text stands on, and the author's own, in the order of the palette, each as 0xRRGGBBAA.
  */
-export type Looks = [sight: number, painted: 0 | 1, ...ink_ground_own: (Rgba | undefined)[]];
+export type Looks = string;
 
 /** A sentence for each of the author's colours that is hard to read; last `light` or `dark`, what the browser's controls are to be like. */
 export type Themed = string[];
@@ -224,6 +237,11 @@ export interface Core extends contract.RooflineWidget {
   press(key: string, with_shift: boolean): Moved | null;
   choose_device(device: contract.DeviceRef): Chosen;
   task(question: string | contract.QuestionSpec): TaskState;
+  exercises(): Exercises;
+  /** null where no matmul is the student's */
+  shape(): Shape | null;
+  /** the whole catalogue, the lesson's devices first */
+  menu(): Listed[];
   adjust(what: Adjustable, value: string | boolean | Counted): Chosen;
   understood(what: Counting, typed: string): string;
   model_view(): ModelView;
@@ -231,7 +249,8 @@ export interface Core extends contract.RooflineWidget {
   /** the key of the roof there, in `sources`; null where there is none, or a kernel */
   roof_at(x_px: number, y_px: number, reach_px: number): string | null;
   adjust_model(what: Assumption, value: contract.DeviceRef | null): Chosen;
-  set_concealed(kinds: contract.Concealable[]): void;
+  /** figures of these kinds, words with blanks between them */
+  set_concealed(kinds: string): void;
 }
 
 /** What of the module is loaded when it is first needed. */

@@ -1,12 +1,11 @@
 // The menu of devices: the lesson's two, those of the author's own, and the rest behind “more…”.
 import { bad_word } from "./attributes.js";
-/** @import { View } from "./core.js" */
+import { has_part } from "./module.js";
+/** @import { Core, Listed, View } from "./core.js" */
 /** @import { Device, RooflineError } from "./roofline-widget.js" */
 
 /** What is chosen to see the rest; no id of a device. */
 export const MORE = "\0more";
-
-/** @typedef {{ id: string, name: string }} Named */
 
 export class DeviceMenu {
   #select;
@@ -20,6 +19,8 @@ export class DeviceMenu {
   #own = [];
   /** @type {View | undefined} */
   #view;
+  /** The catalogue, as far as it is there. @type {Listed[]} */
+  #catalogue = [];
   /** @type {((error: RooflineError) => void) | undefined} until what is offered was checked */
   #complain;
 
@@ -45,31 +46,49 @@ export class DeviceMenu {
   }
 
   /**
-   * Shows the choices, and hands out every device that may be chosen.
+   * Shows the choices.
+   * @param {Core} core
    * @param {View} view
    * @param {boolean} readonly
-   * @returns {View["devices"]}
    */
-  show(view, readonly) {
+  show(core, view, readonly) {
     this.#view = view;
+    this.#look(core);
     this.#check();
     this.#lay();
     this.#select.disabled = readonly;
+  }
+
+  /** Every device that may be chosen. @param {Core} core */
+  listed(core) {
+    this.#look(core);
     return this.#of_the_author() ?? this.#all();
   }
 
-  /** What was chosen; nothing where it was only to see the rest, which stands there now. */
+  /** What was chosen; nothing where it was only to see the rest. */
   chosen() {
     const { value } = this.#select;
     if (value !== MORE) return value;
+    this.#lay();
+    return undefined;
+  }
+
+  /** The rest is to be seen, and there. @param {Core} core */
+  open(core) {
     this.#open = true;
+    this.#look(core);
     this.#lay();
     try {
       this.#select.showPicker();
     } catch {
       // a browser without it, or not by a student's own hand: the menu is opened once more
     }
-    return undefined;
+  }
+
+  /** @param {Core} core */
+  #look(core) {
+    // the lesson's two are known to every chart
+    this.#catalogue = has_part("board") ? core.menu() : /** @type {View} */ (this.#view).devices;
   }
 
   #check() {
@@ -82,9 +101,8 @@ export class DeviceMenu {
   }
 
   #all() {
-    const { devices } = /** @type {View} */ (this.#view);
-    const own = this.#own.map(({ id, name }) => ({ id, name, more: false }));
-    return [...devices.filter(({ id }) => !own.some((each) => each.id === id)), ...own];
+    const own = this.#own.map(({ id, name }) => ({ id, name }));
+    return [...this.#catalogue.filter(({ id }) => !own.some((each) => each.id === id)), ...own];
   }
 
   /** What the author offers, each once; nothing where that is no device at all. */
@@ -95,19 +113,20 @@ export class DeviceMenu {
   }
 
   #lay() {
-    const { device, device_name } = /** @type {View} */ (this.#view);
+    const { device, device_name, devices } = /** @type {View} */ (this.#view);
     const all = this.#all();
     const offered = this.#of_the_author();
-    const first = offered ?? all.filter(({ more }) => !more);
-    const rest = offered ? [] : all.filter(({ more }) => more);
+    const usual = [...devices, ...this.#own].map(({ id }) => id);
+    const first = offered ?? all.filter(({ id }) => usual.includes(id));
+    const rest = offered ? [] : all.filter((each) => !first.includes(each));
     // a device that is no choice of the menu is named there while it is in force
     const is_listed = [...first, ...(this.#open ? rest : [])].some(({ id }) => id === device);
     const named = is_listed ? first : [...first, { id: device, name: device_name }];
-    const last = this.#open || rest.length === 0 ? rest : [{ id: MORE, name: this.#more }];
+    const last = offered ? [] : this.#open ? rest : [{ id: MORE, name: this.#more }];
     const listed = [...named, ...last];
     const shown = [...this.#select.options];
     if (listed.length !== shown.length || listed.some(({ id, name }, at) => id !== shown[at]?.value || name !== shown[at]?.text)) {
-      const option = (/** @type {Named} */ { id, name }) => new Option(name, id);
+      const option = (/** @type {Listed} */ { id, name }) => new Option(name, id);
       const group = Object.assign(document.createElement("optgroup"), { label: this.#more });
       group.append(...last.map(option));
       this.#select.replaceChildren(...named.map(option), ...(this.#open && last.length > 0 ? [group] : last.map(option)));

@@ -1,6 +1,6 @@
 // The board as the tag says: its attributes, and the board that its author wrote in a file or between the tags.
 // It is laid at the start, when one of them changes, and by a reset.
-import { read_kernels, read_m } from "./attributes.js";
+import { part_for, read_kernels, read_m, words_of } from "./attributes.js";
 import { arrived, attempt, enter } from "./module.js";
 import { OVER } from "./over.js";
 /** @import { AuthorBoard } from "./author-board.js" */
@@ -10,6 +10,8 @@ import { OVER } from "./over.js";
 
 /** What an author may write between the tags. */
 export const CHILD = ":scope > script[type='application/json']";
+/** The device of a board that names none. */
+const LESSON = "h100-sxm";
 
 export class Laying {
   /** @type {any} a board that a script has set: it goes before one that was written */
@@ -43,11 +45,13 @@ export class Laying {
   }
 
   /**
-   * What of the module reads a board, or a device's figures, where an author or a script has given some, or draws two devices.
+   * What of the module reads a board, or knows a device that is not the lesson's, where an author or a script has given
+   * some, or draws two devices.
    * @returns {Part | undefined}
    */
   get part() {
-    return this.#is_written || this.#given.size > 0 || this.#written?.own.size || this.said("compare") !== null ? "board" : undefined;
+    if (this.#is_written || this.#written?.own.size || this.said("compare") !== null) return "board";
+    return [this.said("device") ?? LESSON, ...words_of(this.#host, "devices")].map(part_for).find(Boolean);
   }
 
   /** Whether an author wrote a board, or a script has set one. */
@@ -209,7 +213,7 @@ export class Laying {
    * @param {any} value
    */
   #apply(core, name, value) {
-    if (name === "device") core.set_device(this.device(value ?? "h100-sxm"));
+    if (name === "device") core.set_device(this.device(value ?? LESSON));
     else if (name === "compare") core.compare_device(this.device(value));
     else if (core.placements().some(({ id }) => id === "yours")) core.set_m(read_m(value ?? "1"), "yours");
   }

@@ -1,5 +1,7 @@
 // M by slider, keys, number box and buttons. All of them ask Rust for the next M.
+import { load, with_part } from "./module.js";
 /** @import { MReadout } from "./core.js" */
+/** @import { RooflineError } from "./roofline-widget.js" */
 /** @import { Parts } from "./skeleton.js" */
 /** @import { Stage } from "./stage.js" */
 
@@ -10,8 +12,9 @@ const BOX_KEYS = ["ArrowUp", "ArrowDown", "PageUp", "PageDown"];
  * @param {Parts} parts
  * @param {Stage} stage
  * @param {{ running: () => boolean, cancel: () => boolean }} drag
+ * @param {(error: RooflineError) => void} complain
  */
-export function wire_m({ slider, m_box, m_down, m_up, m_shown }, stage, drag) {
+export function wire_m({ slider, m_box, m_down, m_up, m_shown }, stage, drag, complain) {
   // a key that is let go, or the focus, ends no drag
   const settle = () => void (drag.running() || stage.settle());
 
@@ -47,18 +50,31 @@ export function wire_m({ slider, m_box, m_down, m_up, m_shown }, stage, drag) {
     });
   }
 
+  /** What was entered waits for the part of the program that reads what is typed: most readers type nothing. */
+  let waits = false;
   m_box.addEventListener("input", () => {
     stage.refuse("");
+    // it comes while more is typed; who enters the text is told where it does not
+    if (!m_shown.is_typed) load("tools").catch(() => {});
     m_shown.is_typed = true;
   });
   m_box.addEventListener("blur", () => {
     // what was refused stays to be read, but nothing is to be read in an empty box
-    if (m_box.value.trim() === "" || m_box.ariaInvalid !== "true") stage.leave_box();
+    if (!waits && (m_box.value.trim() === "" || m_box.ariaInvalid !== "true")) stage.leave_box();
   });
-  m_box.addEventListener("change", () => {
+  const enter = () => {
+    waits = false;
     if (!stage.move((core) => core.enter_m(m_box.value))) return;
     settle();
     stage.leave_box();
+  };
+  m_box.addEventListener("change", () => {
+    waits = true;
+    void (async () => with_part("tools", enter))().catch((error) => {
+      waits = false;
+      stage.refuse(error.message);
+      complain(error);
+    });
   });
 
   for (const [button, key] of /** @type {const} */ ([[m_down, "ArrowDown"], [m_up, "ArrowUp"]])) {

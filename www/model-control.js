@@ -2,7 +2,7 @@
 // the first opening.
 import { arrived, load } from "./module.js";
 import { h, words, write } from "./skeleton.js";
-/** @import { Asking, Doing, Readout, View } from "./core.js" */
+/** @import { Asking, Doing, View } from "./core.js" */
 /** @import { RooflineError } from "./roofline-widget.js" */
 /** @typedef {import("./model-panel.js").ModelPanel} ModelPanel */
 
@@ -20,8 +20,7 @@ export function model_control() {
   let panel;
   /** @type {Promise<void> | undefined} */
   let opening;
-  /** @type {{ view: View, readonly: boolean } | undefined} */
-  let last;
+  let readonly = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let following;
   /** @type {Doing} */
@@ -32,9 +31,9 @@ export function model_control() {
   function show() {
     clearTimeout(following);
     following = undefined;
-    if (!panel || !last || !node.open) return;
+    if (!panel || !node.open) return;
     const model = asking?.read((core) => core.model_view());
-    if (model) panel.show(model, last.view, last.readonly);
+    if (model) panel.show(model, readonly);
   }
 
   async function open() {
@@ -61,14 +60,14 @@ export function model_control() {
     node,
     /** @param {(code: string) => string} word */
     speak: (word) => write(title, word("model")),
-    /** @param {View} view @param {boolean} readonly */
-    show(view, readonly) {
-      last = { view, readonly };
-      write(state, view.controls.model);
+    /** @param {View} view @param {boolean} is_readonly */
+    show(view, is_readonly) {
+      readonly = is_readonly;
+      write(state, view.model);
       show();
     },
-    /** @param {Readout} _readout */
-    show_readout(_readout) {
+    /** M has moved. */
+    show_readout() {
       if (panel && node.open) following ??= setTimeout(show, FOLLOW_AFTER_MS);
     },
     clear: () => panel?.clear(),

@@ -7,7 +7,7 @@ import { own_device } from "./own-device.js";
 import { segments } from "./segments.js";
 import { wear } from "./sheet.js";
 import { h, words, write } from "./skeleton.js";
-/** @import { Asking, Assumption, Doing, ModelView, View } from "./core.js" */
+/** @import { Asking, Assumption, Doing, ModelView } from "./core.js" */
 /** @typedef {ReturnType<typeof model_panel>} ModelPanel */
 
 export function model_panel() {
@@ -75,8 +75,8 @@ export function model_panel() {
 
   return {
     node,
-    /** @param {ModelView} model @param {View} view @param {boolean} readonly */
-    show(model, view, readonly) {
+    /** @param {ModelView} model @param {boolean} readonly */
+    show(model, readonly) {
       wear(/** @type {ShadowRoot} */ (node.getRootNode()), model_css);
       for (const [text, code] of spoken) write(text, model.words[code] ?? "");
       for (const [name, box] of Object.entries(boxes)) {
@@ -101,7 +101,7 @@ export function model_panel() {
       findings.show(model.words["findings"] ?? "", model.findings);
       both.show(model);
       own.show(model, readonly);
-      show_compared(model, view, readonly);
+      show_compared(model, readonly);
     },
     clear() {
       for (const box of Object.values(boxes)) box.restore();
@@ -127,9 +127,9 @@ export function model_panel() {
     },
   };
 
-  /** @param {ModelView} model @param {View} view @param {boolean} readonly */
-  function show_compared({ compare: id, compare_name, words }, { devices }, readonly) {
-    const listed = [{ id: "", name: words["no_device"] ?? "" }, ...devices];
+  /** @param {ModelView} model @param {boolean} readonly */
+  function show_compared({ compare: id, compare_name, words }, readonly) {
+    const listed = [{ id: "", name: words["no_device"] ?? "" }, ...(asking?.read((core) => asking?.parts.menu.listed(core)) ?? [])];
     // one that is no choice, or has no id, is named while it is compared with
     const chosen = id || compare_name;
     if (!listed.some((each) => each.id === chosen)) listed.push({ id: chosen, name: compare_name });

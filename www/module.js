@@ -70,6 +70,9 @@ export async function load(...parts) {
   }
 }
 
+/** Whether a part of the module is here. @param {Part} part */
+export const has_part = (part) => here.has(part);
+
 /**
  * Does what needs a part of the module: at once, where that is here.
  * @template T

@@ -17,7 +17,8 @@ export function precision_control() {
     /** @param {(code: string) => string} word */
     speak: (word) => write(label, word("precision")),
     /** @param {View} view @param {boolean} readonly */
-    show({ controls: { precision } }, readonly) {
+    show({ exercises }, readonly) {
+      const precision = exercises?.precision;
       choice.show(precision?.options ?? [], readonly);
       write(reason, precision?.reason ?? "");
       write(bad, "");

@@ -12,7 +12,7 @@ import { write } from "./skeleton.js";
  */
 export function show_readout(parts, readout, readonly) {
   show_m(parts, readout.m, readonly);
-  parts.tools.show_readout(readout, readonly);
+  parts.tools.show_readout(readonly);
   show_handles(parts, readout);
   const no_bars = readout.bars.length === 0;
   for (const { node } of Object.values(parts.bars)) if (node.hidden !== no_bars) node.hidden = no_bars;

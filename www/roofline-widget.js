@@ -1,6 +1,6 @@
 // <roofline-widget>: the class. Importing it does nothing; define.js registers the tag.
 // Long because the comment of the class says all that a page can set and hear: custom-elements.json is made of it.
-import { part_of, read_controls, words_of } from "./attributes.js";
+import { part_for, part_of, read_controls, words_of } from "./attributes.js";
 import { CallQueue, snapshot } from "./call-queue.js";
 import { complain } from "./complaint.js";
 import { focus_first } from "./focus.js";
@@ -24,8 +24,8 @@ const FOCUSABLE = /** @type {"input"} */ ("select, button, input, summary");
 /** Properties that say what attributes say, and what they are where the attribute is absent. */
 const REFLECTED = { ...LOADING, devices: "", kernels: "", src: "", controls: null, readonly: false, readOnly: false, permalink: false };
 
-/** What of the module reads a device's figures. @param {unknown} device @returns {Part | undefined} */
-const part_for = (device) => (typeof device === "object" && device ? "board" : undefined);
+/** What is no number, text, boolean or nothing is read by a part of the module, if only to be refused. @param {unknown[]} values @returns {Part | undefined} */
+const part_of_values = (values) => (values.some((value) => value !== null && !["number", "string", "boolean", "undefined"].includes(typeof value)) ? "board" : undefined);
 
 // Node has no elements: there the class can be imported, and not used
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
@@ -227,7 +227,7 @@ export class RooflineWidgetElement extends Base {
 
   /** Takes a kernel off. @param {string} id */
   remove_kernel(id) {
-    return this.#change([id], (core, [id]) => core.remove_kernel(id));
+    return this.#change([id], (core, [id]) => core.remove_kernel(id), "board");
   }
 
   /** Takes all kernels off. */
@@ -297,9 +297,9 @@ export class RooflineWidgetElement extends Base {
   #conceal(core) {
     // a word that is refused is complained of once, and the others hold
     for (const [owner, kinds] of this.#concealed) {
-      this.#concealed.set(owner, [kinds].flat().filter((kind) => this.#attempt(() => core.set_concealed([kind]))));
+      this.#concealed.set(owner, [kinds].flat().filter((kind) => this.#attempt(() => core.set_concealed(typeof kind === "string" ? kind : typeof kind))));
     }
-    enter(() => core.set_concealed([...this.#concealed.values()].flat()));
+    enter(() => core.set_concealed([...this.#concealed.values()].flat().join(" ")));
   }
 
   /**
@@ -345,7 +345,7 @@ export class RooflineWidgetElement extends Base {
    * @param {Part} [part] of the module that it needs
    */
   #ask(given, work, part) {
-    return this.#queue.call(given, (core, taken) => this.#with(part, core, (core) => enter(() => work(core, taken))));
+    return this.#queue.call(given, (core, taken) => this.#with(part ?? part_of_values(taken), core, (core) => enter(() => work(core, taken))));
   }
 
   /**
@@ -355,7 +355,7 @@ export class RooflineWidgetElement extends Base {
    * @param {Part} [part] of the module that it needs
    */
   #change(given, work, part) {
-    return this.#queue.call(given, (core, taken) => this.#with(part, core, (core) => {
+    return this.#queue.call(given, (core, taken) => this.#with(part ?? part_of_values(taken), core, (core) => {
       const result = enter(() => work(core, taken));
       this.#stage.kept.note((core) => work(core, taken));
       this.#stage.refresh();
@@ -443,7 +443,8 @@ export class RooflineWidgetElement extends Base {
     if (name === "controls" || name === "permalink") return void this.#heed(this.#need_permalink().then(() => this.#follow()));
     if (name === "src") return void this.#heed(this.#read_again());
     if (!this.#has_run) return;
-    if (name === "devices") return this.#offer();
+    // their names may be a part's
+    if (name === "devices") return void this.#heed((async () => with_part(this.#laying.part, () => this.#offer()))());
     this.#heed(this.#change([], (core) => this.#laying.change(core, name, now)));
   }
 

@@ -36,15 +36,15 @@ export function roofs_control() {
       }
     },
     /** @param {View} view @param {boolean} readonly */
-    show({ controls }, readonly) {
+    show({ exercises }, readonly) {
       for (const { roof, box, twice } of roofs) {
-        const rate = controls.roofs[roof];
+        const rate = exercises?.roofs[roof] ?? "";
         box.show(rate, readonly);
         // a device without this roof has nothing to be changed
         box.input.disabled = rate === "";
         twice.disabled = readonly || rate === "";
       }
-      write(reason, controls.roofs.reason);
+      write(reason, exercises?.roofs.reason ?? "");
     },
     clear: () => roofs.forEach(({ box }) => box.restore()),
     /** @param {Doing} given */

@@ -1,11 +1,13 @@
 // N and K of the student's own matmul, and the square: all three sides as one.
 import { field } from "./field.js";
 import { h, words, write } from "./skeleton.js";
-/** @import { Doing, Readout, View } from "./core.js" */
+/** @import { Asking, Doing, View } from "./core.js" */
 
 export function shape_control() {
   /** @type {Doing | undefined} */
   let doing;
+  /** @type {Asking | undefined} */
+  let asking;
   const name = words();
   const cube_word = words();
   const side = (/** @type {"n" | "k"} */ which) => {
@@ -29,17 +31,18 @@ export function shape_control() {
       write(k.label, word("side_k"));
       write(cube_word, word("cube"));
     },
-    /** @param {View} view @param {boolean} readonly */
-    show: ({ readout }, readonly) => show(readout, readonly),
-    /** In a drag as well: the sides of a cube go with M. @param {Readout} readout @param {boolean} readonly */
-    show_readout: (readout, readonly) => show(readout, readonly),
+    /** @param {View} _view @param {boolean} readonly */
+    show: (_view, readonly) => show(readonly),
+    /** In a drag as well: the sides of a cube go with M. @param {boolean} readonly */
+    show_readout: (readonly) => show(readonly),
     clear: () => [n, k].forEach((box) => box.restore()),
-    /** @param {Doing} given */
-    wire: (given) => void (doing = given),
+    /** @param {Doing} given_doing @param {Asking} given_asking */
+    wire: (given_doing, given_asking) => void ([doing, asking] = [given_doing, given_asking]),
   };
 
-  /** @param {Readout} readout @param {boolean} readonly */
-  function show({ shape }, readonly) {
+  /** @param {boolean} readonly */
+  function show(readonly) {
+    const shape = asking?.read((core) => core.shape());
     const still = readonly || !shape;
     n.show(shape?.n ?? "", still || shape.cube);
     k.show(shape?.k ?? "", still || shape.cube);

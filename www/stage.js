@@ -377,17 +377,17 @@ export class Stage {
   /** @param {Core} core */
   #show_all(core) {
     this.#stale = this.#waits = false;
-    const view = enter(() => core.view());
+    const view = enter(() => this.#parts.tools.view(core));
     this.#parts.widget.dataset.state = "live";
     this.#readout = view.readout;
     this.#parts.speak(view);
-    const devices = this.#parts.menu.show(view, this.#readonly);
+    this.#parts.menu.show(core, view, this.#readonly);
     this.#parts.sources.show();
     this.#parts.reset.disabled = this.#readonly;
     show_readout(this.#parts, view.readout, this.#readonly);
     lay_slider(this.#parts, view.readout);
     this.#table.show(view.rows, this.#readonly);
-    this.#parts.tools.show({ ...view, devices }, this.#readonly);
+    this.#parts.tools.show(view, this.#readonly);
     this.#parts.widget.classList.toggle("readonly", this.#readonly);
     this.#paint_soon();
   }

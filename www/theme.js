@@ -37,7 +37,7 @@ export function exchange_theme(core, { probe, widget }) {
   if (by === core && before === looks) return undefined;
   taken.set(probe, [core, looks]);
   const colours = [[color], ground.layers, ...own].map(seen);
-  const doubts = core.set_theme(fontFamily, [sight, ground.painted, ...colours]);
+  const doubts = core.set_theme(fontFamily, [sight, ground.painted, ...colours].join());
   const scheme = doubts.pop() ?? "";
   const palette = Object.values(core.palette());
   for (const doubt of doubts) {

@@ -3,7 +3,7 @@
 import { part_of } from "./attributes.js";
 import { arrived, with_part } from "./module.js";
 import { h } from "./skeleton.js";
-/** @import { Asking, Doing, Readout, Row, View } from "./core.js" */
+/** @import { Asking, Core, Doing, Row, View } from "./core.js" */
 /** @import { RooflineError } from "./roofline-widget.js" */
 /** @typedef {import("./counted-rows.js").CountedRows} CountedRows */
 /** @typedef {import("./tool-set.js").ToolSet} ToolSet */
@@ -23,6 +23,8 @@ export function tools(body) {
   let wiring;
   /** @type {ToolSet | undefined} once its script has come */
   let set;
+  /** What of the module the exercises need is there. */
+  let is_ready = false;
   /** @type {Promise<void> | undefined} */
   let coming;
   /** @type {CountedRows | undefined} once their script has come */
@@ -56,18 +58,28 @@ export function tools(body) {
       if (!WORDS.some((word) => chosen.includes(word))) return;
       try {
         const { tool_set } = await arrived("controls", import("./tool-set.js"));
-        await with_part(part_of(chosen), () => {
+        const part = part_of(chosen);
+        await with_part(part, () => {
+          is_ready ||= part !== undefined;
           if (!set) {
             set = tool_set(area, foot);
             set.wire(...wiring);
           }
-          set.lay(chosen);
+          // the tag may ask for more by now, which comes by another call
+          if (is_ready || !part_of(chosen)) set.lay(chosen);
         });
       } catch (error) {
         foot.hidden = false;
         foot.textContent = /** @type {RooflineError} */ (error).message;
         throw error;
       }
+    },
+    /** What the board shows, with what the exercises do. @param {Core} core @returns {View} */
+    view(core) {
+      const view = core.view();
+      if (!is_ready || !part_of(chosen)) return view;
+      const exercises = core.exercises();
+      return { ...view, exercises, words: { ...view.words, ...exercises.words } };
     },
     /** @param {(code: string) => string} word */
     speak: (word) => set?.speak(word),
@@ -78,8 +90,8 @@ export function tools(body) {
     },
     /** Nothing is being typed, and nothing is refused. */
     clear: () => set?.clear(),
-    /** What M moves. @param {Readout} readout @param {boolean} readonly */
-    show_readout: (readout, readonly) => set?.show_readout(readout, readonly),
+    /** M has moved. @param {boolean} readonly */
+    show_readout: (readonly) => set?.show_readout(readonly),
     /** @param {Doing} doing @param {Asking} asking */
     wire: (doing, asking) => void (wiring = [doing, asking]),
   };

@@ -1,6 +1,9 @@
 // What a student's hand reaches: each control leads to its doing.
+import { part_for } from "./attributes.js";
+import { MORE } from "./device-menu.js";
 import { wire_drag } from "./drag.js";
 import { wire_m } from "./m-control.js";
+import { with_part } from "./module.js";
 /** @import { Asking, Core } from "./core.js" */
 /** @import { Parts } from "./skeleton.js" */
 /** @import { Stage } from "./stage.js" */
@@ -14,10 +17,18 @@ import { wire_m } from "./m-control.js";
  */
 export function wire(shadow, parts, stage, { lay_again, ...element }) {
   const drag = wire_drag(parts, stage);
-  wire_m(parts, stage, drag);
+  wire_m(parts, stage, drag, element.complain);
   parts.device.addEventListener("change", () => {
     const chosen = parts.menu.chosen();
-    if (chosen !== undefined) stage.change("device", (core) => core.choose_device(element.device(chosen)));
+    const device = chosen === undefined ? MORE : element.device(chosen);
+    const choose = () => void (device === MORE ? stage.read((core) => parts.menu.open(core)) : stage.change("device", (core) => core.choose_device(device)));
+    parts.failed.textContent = "";
+    void (async () => with_part(part_for(device), choose))().catch((error) => {
+      // the menu says again what is in force
+      stage.refresh();
+      parts.failed.textContent = error.message;
+      element.complain(error);
+    });
   });
   parts.reset.addEventListener("click", () => stage.change("kernels", (core) => lay_again(core)));
   /** @type {Asking} */

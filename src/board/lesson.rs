@@ -25,7 +25,8 @@ impl Board {
             selected: Some("yours".to_owned()),
             options: self.options,
         };
-        self.restore(state)
+        self.lay(state);
+        Ok(())
     }
 }
 

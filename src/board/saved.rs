@@ -62,6 +62,13 @@ impl Board {
         {
             return Err(unknown_kernel(id).at("selected"));
         }
+        self.lay(state);
+        self.name_all();
+        Ok(())
+    }
+
+    /// Lays a board of kernels with an id each.
+    pub(super) fn lay(&mut self, state: State) {
         self.device = state.device;
         self.compare = state.compare;
         self.options = state.options;
@@ -70,6 +77,13 @@ impl Board {
         for kernel in state.kernels {
             self.push(kernel);
         }
+        self.ghost = None;
+        self.crossed_at_m = None;
+        self.set_up = self.state();
+    }
+
+    /// Gives an id to each kernel that has none.
+    fn name_all(&mut self) {
         for index in 0..self.entries.len() {
             let id = match self.entries.get(index) {
                 Some(entry) if entry.kernel.id.is_empty() => {
@@ -81,25 +95,16 @@ impl Board {
                 entry.kernel.id = id;
             }
         }
-        self.ghost = None;
-        self.crossed_at_m = None;
         self.set_up = self.state();
-        Ok(())
     }
 
     /// Back to the board as it was last laid: by [`Board::lay_lesson`], by [`Board::restore`], or new.
     pub fn reset(&mut self) {
-        self.lay_again(self.set_up.clone());
+        self.lay(self.set_up.clone());
     }
 
     /// The board as it is counts as laid: [`Board::reset`] goes back to it from now on.
     pub fn lay_as_it_is(&mut self) {
-        self.lay_again(self.state());
-    }
-
-    fn lay_again(&mut self, state: State) {
-        // a board that stood once can be laid again
-        let laid = self.restore(state);
-        debug_assert!(laid.is_ok(), "{laid:?}");
+        self.lay(self.state());
     }
 }

@@ -5,13 +5,14 @@ use crate::decimal::scaled;
 use crate::precision::Precision;
 use crate::scan;
 
-/// A line for each device: id, name, year of the first shipment, and its figures, the lesson's two
-/// devices first. A figure has a key, a number, and the letters of its sources. Keys: `bw` and `l2bw`
+/// A line for each of the lesson's two devices: id, name, year of the first shipment, and its figures. A figure has a key, a number, and the letters of its sources. Keys: `bw` and `l2bw`
 /// are TB/s, `l2mb` is MB; a precision is the matrix units' dense peak in TFLOP/s, of the only units
 /// where there are no others, and behind a `v` the vector units'; behind an `a` it is the share of
 /// that peak (`abw`: of the bandwidth) that measurements have reached, in per cent.
 // one text and not statics: a text packs to a third of them
-const TEXT: &str = include_str!("catalogue.txt");
+const LESSONS: &str = include_str!("lessons.txt");
+/// The same for all others: apart, for a page fetches it once it asks for one of them.
+const MORE: &str = include_str!("catalogue.txt");
 /// The sources, a letter with a name and the date of reading each: apart, for who asks where a figure
 /// comes from.
 const SOURCES: &str = include_str!("sources.txt");
@@ -28,14 +29,23 @@ pub(super) struct Printed {
     letters: &'static str,
 }
 
+fn of(text: &'static str) -> impl Iterator<Item = Line> {
+    scan::parts(text, b'\n').take_while(|line| !line.is_empty()).map(Line)
+}
+
+/// The lines of the lesson's devices.
+pub(super) fn lessons() -> impl Iterator<Item = Line> {
+    of(LESSONS)
+}
+
 /// Every line of the catalogue, the lesson's devices first.
 pub(super) fn lines() -> impl Iterator<Item = Line> {
-    scan::parts(TEXT, b'\n').take_while(|line| !line.is_empty()).map(Line)
+    lessons().chain(of(MORE))
 }
 
 /// The lesson's device.
 pub(super) fn first() -> Line {
-    lines().next().unwrap_or(Line(""))
+    lessons().next().unwrap_or(Line(""))
 }
 
 /// The line of that id.

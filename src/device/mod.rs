@@ -5,7 +5,7 @@ mod provenance;
 
 pub use provenance::{Figure, Provenance};
 
-use self::catalogue::{Line, first, line, lines};
+use self::catalogue::{Line, first, lessons, line, lines};
 use crate::error::{Code, Error, Given};
 use crate::limits::{self, Limit};
 use crate::precision::Precision;
@@ -187,6 +187,15 @@ impl Device {
     /// # Errors
     /// `unknown_device` for any other word.
     pub fn by_id(id: &str) -> Result<Self, Error> {
+        match lessons().find(|line| line.id() == id) {
+            Some(line) => Ok(line.device()),
+            None => Self::beside_lessons(id),
+        }
+    }
+
+    /// One of the catalogue's other devices.
+    #[inline(never)]
+    fn beside_lessons(id: &str) -> Result<Self, Error> {
         if let Some(line) = line(id) {
             return Ok(line.device());
         }
@@ -204,8 +213,10 @@ impl Device {
         line(id).is_some()
     }
 
-    /// How many of the catalogue's devices, the first ones, are the lesson's.
-    pub const LESSONS: usize = 2;
+    /// The lesson's devices by id and name.
+    pub fn lessons() -> impl Iterator<Item = (&'static str, &'static str)> {
+        lessons().map(|line| (line.id(), line.name()))
+    }
 
     /// Every device of the catalogue by id and name, the lesson's first.
     pub fn ids_and_names() -> impl Iterator<Item = (&'static str, &'static str)> {
@@ -301,9 +312,9 @@ impl Device {
             Peaks::One(tflops) => Some(*tflops),
             Peaks::Each(table) => table.tflops(precision),
         });
-        match (tflops, &self.peaks) {
-            (Some(tflops), _) => Ok(FlopsPerSecond::from_tflops(tflops)),
-            (None, peaks) => Err(self.unsupported(precision, peaks)),
+        match tflops {
+            Some(tflops) => Ok(FlopsPerSecond::from_tflops(tflops)),
+            None => Err(self.unsupported(precision)),
         }
     }
 
@@ -318,9 +329,9 @@ impl Device {
         self.listed?.achieved(precision, memory)
     }
 
-    #[cold]
-    fn unsupported(&self, precision: Precision, peaks: &Peaks) -> Error {
-        let table = match peaks {
+    #[inline(never)]
+    fn unsupported(&self, precision: Precision) -> Error {
+        let table = match &self.peaks {
             Peaks::One(_) => &self.vector,
             Peaks::Each(table) => table,
         };
@@ -344,12 +355,15 @@ impl Device {
         };
         match tbps {
             Some(tbps) => Ok(BytesPerSecond::from_tbps(tbps)),
-            None => {
-                let given = Given::text(memory.name());
-                let allowed = ["\"dram\", since ", &self.name, " lists no L2 bandwidth"].concat();
-                Err(Error::new(Code::NoL2Bandwidth, "memory", given, &allowed))
-            }
+            None => Err(self.no_bandwidth(memory)),
         }
+    }
+
+    #[inline(never)]
+    fn no_bandwidth(&self, memory: Memory) -> Error {
+        let given = Given::text(memory.name());
+        let allowed = ["\"dram\", since ", &self.name, " lists no L2 bandwidth"].concat();
+        Error::new(Code::NoL2Bandwidth, "memory", given, &allowed)
     }
 }
 

@@ -231,8 +231,7 @@ pub fn evaluate(
             time: times.total / roofs.times(one, options).total,
         }
     });
-    let band = BandRoofs::new(device, kernel.precision, kernel.unit, options)?
-        .map(|band| band.figures(work, matmul, options));
+    let band = if options.band == Band::Off { None } else { over_band(kernel, device, options)? };
     Ok(Placement {
         flops: work.flops,
         bytes_moved: work.bytes,
@@ -248,6 +247,17 @@ pub fn evaluate(
         roofs,
         times,
     })
+}
+
+/// The figures of a kernel over the band that the options ask for, where the device has one.
+#[inline(never)]
+fn over_band(
+    kernel: &Kernel,
+    device: &Device,
+    options: &ModelOptions,
+) -> Result<Option<BandFigures>, Error> {
+    let band = BandRoofs::new(device, kernel.precision, kernel.unit, options)?;
+    Ok(band.map(|band| band.figures(kernel.work(), kernel.as_matmul(), options)))
 }
 
 /// The vector units' roofs over what only they compute, where the kernel is placed under the matrix

@@ -2,6 +2,7 @@
 
 mod border;
 mod canvas;
+mod exercises;
 mod export;
 mod free;
 mod laying;

@@ -45,7 +45,7 @@ impl RooflineWidget {
     }
 
     /// A call whose outcome the element shows.
-    fn show(&self, call: fn(&Widget) -> Value) -> Result<JsValue, JsValue> {
+    pub(super) fn show(&self, call: fn(&Widget) -> Value) -> Result<JsValue, JsValue> {
         self.hand_out(&mut |inside| Ok(call(&inside.widget)), js_from_shown)
     }
 
@@ -165,30 +165,10 @@ impl RooflineWidget {
         self.call_with(&question, |widget, question| widget.task(question))
     }
 
-    /// Changes something for the student, by the name of its control.
-    #[wasm_bindgen(unchecked_return_type = "Chosen")]
-    pub fn adjust(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "Adjustable")] what: JsValue,
-        #[wasm_bindgen(unchecked_param_type = "string | boolean | Counted")] value: JsValue,
-    ) -> Result<JsValue, JsValue> {
-        self.call_with_two([&what, &value], Widget::adjust)
-    }
-
-    /// What was understood of a count: "= 83,886,080 FLOP".
-    #[wasm_bindgen(unchecked_return_type = "string")]
-    pub fn understood(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "Counting")] what: JsValue,
-        #[wasm_bindgen(unchecked_param_type = "string")] typed: JsValue,
-    ) -> Result<JsValue, JsValue> {
-        self.call_with_two([&what, &typed], |widget, what, typed| widget.understood(what, typed))
-    }
-
-    /// Conceals figures of these kinds from the student, and no others.
+    /// Conceals figures of these kinds from the student, words with blanks between them, and no others.
     pub fn set_concealed(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "Concealable[]")] kinds: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "string")] kinds: JsValue,
     ) -> Result<(), JsValue> {
         self.call_with(&kinds, |widget, kinds| widget.set_concealed(kinds).map(nothing)).map(drop)
     }

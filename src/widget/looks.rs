@@ -4,21 +4,20 @@ use super::Widget;
 use crate::chart::page::{Page, Sight};
 use crate::chart::{Rgba, Role, Theme};
 use crate::format;
+use crate::scan;
 use crate::wire::{Fields, Value};
 use crate::words::Words;
 
 impl Widget {
-    /// Takes the looks of the page: its font, and a list of numbers, nothing where one is not known: how
+    /// Takes the looks of the page: its font, and numbers with commas between them, nothing where one is not known: how
     /// it is looked at, the place of a [`Sight`] from 0; whether its ground is painted, 0 or 1; its ink,
     /// its ground, and the author's colour of each role, as 0xRRGGBBAA. Gives a sentence for
     /// each of the author's colours that is hard to read, and last `dark` or `light`.
     pub fn set_theme(&mut self, font: &Value, looks: &Value) -> Value {
         let mut numbers = [None; 4 + Role::ALL.len()];
-        if let Value::List(looks) = looks {
-            for (number, look) in numbers.iter_mut().zip(looks) {
-                if let Value::Number(look) = look {
-                    *number = Some(Rgba::seen(whole(*look)));
-                }
+        if let Value::Text(looks) = looks {
+            for (number, look) in numbers.iter_mut().zip(scan::parts(looks, b',')) {
+                *number = whole(look).map(Rgba::seen);
             }
         }
         let [sight, painted, ink, ground, own @ ..] = numbers;
@@ -63,11 +62,12 @@ impl Widget {
     }
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a float cast saturates"
-)]
-const fn whole(number: f64) -> u32 {
-    number as u32
+/// A number of digits; nothing for no digit.
+fn whole(digits: &str) -> Option<u32> {
+    let mut number = None;
+    for digit in digits.bytes() {
+        let before = number.unwrap_or(0_u32).wrapping_mul(10);
+        number = Some(before.wrapping_add(digit.wrapping_sub(b'0').into()));
+    }
+    number
 }

@@ -69,7 +69,7 @@ impl Widget {
     /// # Errors
     /// `not_a_string` at `locale`.
     pub fn set_locale(&mut self, locale: &Value) -> Result<(), Error> {
-        self.words = wire::words(locale)?.concealing(self.words.concealed());
+        self.words = wire::shown_words(locale)?.concealing(self.words.concealed());
         self.repaint();
         Ok(())
     }
@@ -313,26 +313,37 @@ impl Widget {
         Ok((self.size.width_px, self.size.height_px))
     }
 
-    /// Conceals figures from the student by their kinds, a list of the words of [`Fact::NAMES`], and no
-    /// others.
+    /// Conceals figures from the student by their kinds, words of [`Fact::NAMES`] as a list or with blanks between them, and
+    /// no others.
     ///
     /// # Errors
-    /// `not_an_object` at `concealed` for what is no list; `out_of_range` there for an unknown word.
+    /// `not_an_object` at `concealed` for what is neither; `out_of_range` there for an unknown word.
     pub fn set_concealed(&mut self, kinds: &Value) -> Result<(), Error> {
         let field = "concealed";
-        let Value::List(kinds) = kinds else {
-            return Err(Error::new(Code::NotAnObject, field, kinds.given(), "a list of words"));
-        };
         let mut concealed = Concealed::NONE;
-        for kind in kinds {
-            let word = wire::text(field, kind)?;
+        let mut conceal = |word: &str| {
             let place = scan::place(Fact::NAMES, b' ', word);
             let Some(fact) = place.and_then(|place| Fact::ALL.get(place)) else {
-                let given = kind.given();
-                let (code, names) = (Code::OutOfRange, Fact::NAMES);
-                return Err(Error::one_of_words(code, field, given, "some of ", names));
+                let (code, given) = (Code::OutOfRange, Given::text(word));
+                return Err(Error::one_of_words(code, field, given, "some of ", Fact::NAMES));
             };
             concealed = concealed.and(*fact);
+            Ok(())
+        };
+        match kinds {
+            Value::Text(words) => {
+                for word in scan::parts(words, b' ').filter(|word| !word.is_empty()) {
+                    conceal(word)?;
+                }
+            }
+            Value::List(kinds) => {
+                for kind in kinds {
+                    conceal(wire::text(field, kind)?)?;
+                }
+            }
+            _ => {
+                return Err(Error::new(Code::NotAnObject, field, kinds.given(), "a list of words"));
+            }
         }
         if concealed != self.words.concealed() {
             self.words = self.words.concealing(concealed);
@@ -355,6 +366,18 @@ impl Widget {
     #[must_use]
     pub fn view(&self) -> Value {
         wire::view(&self.board, &self.frame, &self.words)
+    }
+
+    /// What the controls of the exercises show, but for the sides of a matmul.
+    #[must_use]
+    pub fn exercises(&self) -> Value {
+        wire::exercises(&self.board, &self.words)
+    }
+
+    /// N and K of the student's own matmul, which M moves in a cube.
+    #[must_use]
+    pub fn shape(&self) -> Value {
+        wire::shape(&self.board)
     }
 
     /// What M moves.

@@ -17,6 +17,18 @@ pub fn words(locale: &Value) -> Result<Words, Error> {
     }
 }
 
+/// The words in which a board is shown in a locale, a text; English for nothing.
+///
+/// # Errors
+/// `not_a_string` at `locale`.
+pub fn shown_words(locale: &Value) -> Result<Words, Error> {
+    let words = match locale {
+        Value::Nothing => None,
+        locale => Words::shown_for(text("locale", locale)?),
+    };
+    Ok(words.unwrap_or(Words::english()))
+}
+
 /// The catalogue, each entry a valid device as it stands.
 #[must_use]
 pub fn devices() -> Value {

@@ -1,6 +1,7 @@
 //! What the controls of the exercises show.
 
 use super::value::{Fields, Value};
+use super::view::texts;
 use crate::board::Board;
 use crate::decimal::digits;
 use crate::format;
@@ -11,21 +12,19 @@ use crate::words::{Word, Words};
 /// The precisions between which an exercise switches.
 const SWITCHED: [Precision; 2] = [Precision::Bf16, Precision::Fp8];
 
-/// Every control but the sides of a matmul, which M may move.
+/// Every control but the sides of a matmul, which M may move; and the words of all of them, by their codes.
 #[must_use]
-pub(super) fn controls(board: &Board, words: &Words) -> Value {
+pub fn exercises(board: &Board, words: &Words) -> Value {
     let mut fields = Fields::default();
     fields.put("precision", precision(board, words));
     fields.put("roofs", roofs(board, words));
-    let is_lesson = board.is_model_of_lesson();
-    let model = if is_lesson { Word::ModelLesson } else { Word::ModelChanged };
-    fields.copy("model", words.text(model));
+    fields.put("words", texts(Word::OF_TOOLS, board, words));
     fields.done()
 }
 
 /// N and K of the student's own matmul, as they can be typed, and whether they go with M.
 #[must_use]
-pub(super) fn shape(board: &Board) -> Value {
+pub fn shape(board: &Board) -> Value {
     let Some(matmul) = board.own(true).and_then(|own| own.kernel.as_matmul()) else {
         return Value::Nothing;
     };

@@ -18,9 +18,11 @@ mod value;
 mod view;
 mod write;
 
-pub use ask::{crossing_of, devices, evaluate, words};
+pub use ask::{crossing_of, devices, evaluate, shown_words, words};
+pub use controls::{exercises, shape};
 pub use json::json;
 pub use language::add_language;
+pub use menu::menu;
 pub use model::model_view;
 pub use question::question as authors_question;
 pub use quiz::{

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use super::controls::{controls, shape};
 use super::menu;
 use super::value::{Fields, Value};
 use crate::board::{Board, Entry};
@@ -26,17 +25,20 @@ pub fn view(board: &Board, frame: &Frame, words: &Words) -> Value {
     fields.put("rows", Value::List(rows));
     fields.copy("device", menu::id_of(board.device()));
     fields.copy("device_name", board.device().name());
-    fields.put("devices", menu::devices());
+    fields.put("devices", menu::lessons());
     fields.word("lang", words.tag());
-    fields.put("controls", controls(board, words));
-    fields.put("words", texts(board, words));
+    let is_lesson = board.is_model_of_lesson();
+    let model = if is_lesson { Word::ModelLesson } else { Word::ModelChanged };
+    fields.copy("model", words.text(model));
+    fields.put("words", texts(Word::OF_CHART, board, words));
     fields.done()
 }
 
-/// Every text by its code, the places of those that name the device filled in.
-fn texts(board: &Board, words: &Words) -> Value {
+/// Texts by their codes, the places of those that name the device filled in.
+#[inline(never)]
+pub(super) fn texts(of: &[Word], board: &Board, words: &Words) -> Value {
     let mut texts = Vec::new();
-    for word in Word::ALL {
+    for word in of {
         let text = match word {
             Word::Figure | Word::Table => words.fill(*word, &[("device", board.device().name())]),
             _ => words.text(*word).to_owned(),
@@ -91,7 +93,6 @@ pub fn readout(board: &Board, frame: &Frame, words: &Words) -> Value {
         }
     }
     fields.put("m", m);
-    fields.put("shape", shape(board));
     fields.put("bars", Value::List(bars));
     fields.done()
 }

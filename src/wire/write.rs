@@ -119,6 +119,7 @@ fn pair(values: [f64; 2]) -> Value {
 }
 
 /// The figures over a band; M only where the low ridge is reached, and null for a high one that is not.
+#[inline(never)]
 fn band_figures(of: &BandFigures) -> Value {
     let mut fields = Fields::default();
     fields.put("ridge", pair(of.ridge.map(FlopsPerByte::get)));
@@ -152,6 +153,7 @@ pub fn outcomes(board: &Board, words: &Words) -> Value {
     Value::List(list)
 }
 
+#[inline(never)]
 fn unplaced(device: &Device, of: &Kernel, error: &Error, words: &Words) -> Value {
     let mut reason = Fields::default();
     reason.word("code", error.code().name());
@@ -201,6 +203,7 @@ pub fn device(of: &Device) -> Value {
 }
 
 /// A device as it stands.
+#[inline(never)]
 fn own_device(of: &Device) -> Value {
     let mut fields = Fields::default();
     fields.copy_if("id", of.id());
@@ -237,18 +240,25 @@ fn options(of: &ModelOptions) -> Value {
     fields.number("peak_fraction", of.peak_fraction);
     fields.number("bandwidth_fraction", of.bandwidth_fraction);
     fields.word("memory", of.memory.name());
-    match &of.band {
-        Band::Off => {}
-        Band::Usual => fields.word("band", "usual"),
-        Band::Published => fields.word("band", "published"),
+    if of.band != Band::Off {
+        fields.put("band", band(&of.band));
+    }
+    fields.done()
+}
+
+#[inline(never)]
+fn band(of: &Band) -> Value {
+    match of {
+        Band::Off => "off".into(),
+        Band::Usual => "usual".into(),
+        Band::Published => "published".into(),
         Band::Own(shares) => {
             let mut own = Fields::default();
             own.put("peak", pair(shares.peak.unwrap_or(Shares::WHOLE)));
             own.put("bandwidth", pair(shares.bandwidth.unwrap_or(Shares::WHOLE)));
-            fields.put("band", own.done());
+            own.done()
         }
     }
-    fields.done()
 }
 
 /// A board as the contract's `State`.

@@ -37,198 +37,260 @@ const fn length(text: &str) -> u8 {
 }
 
 macro_rules! words {
-    ($($variant:ident, $name:literal, $english:literal;)*) => {
+    (
+        chart { $($chart:ident, $chart_name:literal, $chart_english:literal;)* }
+        board { $($board:ident, $board_name:literal, $board_english:literal;)* }
+        tools { $($tool:ident, $tool_name:literal, $tool_english:literal;)* }
+    ) => {
         /// The code of a string. A text may hold `{places}` that are filled in.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Word {
-            $(#[doc = concat!("\"", $english, "\"")] $variant,)*
+            $(#[doc = concat!("\"", $chart_english, "\"")] $chart,)*
+            $(#[doc = concat!("\"", $board_english, "\"")] $board,)*
+            $(#[doc = concat!("\"", $tool_english, "\"")] $tool,)*
         }
 
         impl Word {
             /// Every code.
-            pub const ALL: &'static [Word] = &[$(Word::$variant,)*];
-
-            /// The code as a word, for files of other languages and for the page.
-            #[must_use]
-            pub fn name(self) -> &'static str {
-                self.as_text().code
-            }
-
-            #[inline(never)]
-            fn as_text(self) -> Text {
-                let (mut start, mut end) = (0, 0);
-                for length in LENGTHS.iter().take(self as usize + 1) {
-                    (start, end) = (end, end + usize::from(*length));
-                }
-                let line = ENGLISH.get(start..end).unwrap_or_default();
-                let (code, english) = scan::cut(line, b' ').unwrap_or_default();
-                Text { code, english }
-            }
+            pub const ALL: &'static [Word] =
+                &[$(Word::$chart,)* $(Word::$board,)* $(Word::$tool,)*];
+            /// What every chart has.
+            pub const OF_CHART: &'static [Word] = &[$(Word::$chart,)*];
+            /// What the controls of the exercises have, and what is typed.
+            pub const OF_TOOLS: &'static [Word] = &[$(Word::$tool,)*];
         }
 
-        /// For each word its code, a blank, its text.
-        // one text and not a table: a table of so many small constants costs the module more
-        const ENGLISH: &str = concat!($($name, " ", $english,)*);
-        /// The bytes of each: a frame of a drag says some thirty words, too many to be searched for.
-        const LENGTHS: [u8; Word::ALL.len()] = [$(length(concat!($name, " ", $english)),)*];
+        // each one text and not a table: a table of so many small constants costs the module more
+        const CHART: English = English {
+            texts: concat!($($chart_name, " ", $chart_english,)*),
+            lengths: &[$(length(concat!($chart_name, " ", $chart_english)),)*],
+        };
+        const BOARD: English = English {
+            texts: concat!($($board_name, " ", $board_english,)*),
+            lengths: &[$(length(concat!($board_name, " ", $board_english)),)*],
+        };
+        const TOOLS: English = English {
+            texts: concat!($($tool_name, " ", $tool_english,)*),
+            lengths: &[$(length(concat!($tool_name, " ", $tool_english)),)*],
+        };
     };
 }
 
+/// Words in English: for each its code, a blank, its text.
+struct English {
+    texts: &'static str,
+    /// The bytes of each: a frame of a drag says some thirty words, too many to be searched for.
+    lengths: &'static [u8],
+}
+
+impl English {
+    #[inline(never)]
+    fn at(&self, place: usize) -> Text {
+        let (mut start, mut end) = (0, 0);
+        for length in self.lengths.iter().take(place + 1) {
+            (start, end) = (end, end + usize::from(*length));
+        }
+        let line = self.texts.get(start..end).unwrap_or_default();
+        let (code, english) = scan::cut(line, b' ').unwrap_or_default();
+        Text { code, english }
+    }
+}
+
+impl Word {
+    /// The code as a word, for files of other languages and for the page.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.as_text().code
+    }
+
+    #[inline(never)]
+    fn as_text(self) -> Text {
+        let place = self as usize;
+        match place.checked_sub(CHART.lengths.len()) {
+            None => CHART.at(place),
+            Some(place) => beside(place),
+        }
+    }
+}
+
+/// A word that not every chart has.
+// these two are a part of the package each: what says such a word comes with it
+#[inline(never)]
+fn beside(place: usize) -> Text {
+    match place.checked_sub(BOARD.lengths.len()) {
+        None => BOARD.at(place),
+        Some(place) => of_tools(place),
+    }
+}
+
+#[inline(never)]
+fn of_tools(place: usize) -> Text {
+    TOOLS.at(place)
+}
+
 words! {
-    // the picture
-    AxisIntensity, "axis_intensity", "intensity, FLOP per byte (log)";
-    AxisAttainable, "axis_attainable", "at best, TFLOP/s (log)";
-    AxisM, "axis_m", "M, rows of the activation (log)";
-    AxisTime, "axis_time", "time at best, µs (log)";
-    MemoryBound, "memory_bound", "memory-bound";
-    ComputeBound, "compute_bound", "compute-bound";
-    Ridge, "ridge", "ridge {ridge}";
-    BandwidthRoof, "bandwidth_roof", "{bandwidth} TB/s";
-    ComputeRoof, "compute_roof", "{peak} TFLOP/s {precision}";
-    TimesBelow, "times_below", "{factor}× below the ridge";
-    TimesAbove, "times_above", "{factor}× above the ridge";
-    TimesBelowShort, "times_below_short", "{factor}× below";
-    TimesAboveShort, "times_above_short", "{factor}× above";
-    OnRidge, "on_ridge", "on the ridge";
-    ShortOfRidge, "short_of_ridge", "just below the ridge";
-    PastRidge, "past_ridge", "just above the ridge";
-    Reading, "reading", "{what}: {figure}";
-    NoFlops, "no_flops", "0 FLOP";
-    NoBytes, "no_bytes", "0 bytes";
-    NameReason, "name_reason", "{name}, {reason}";
-    VectorUnit, "vector_unit", "vector";
-    CrossedAt, "crossed_at", "you crossed at M = {m}";
-    LaunchFloor, "launch_floor", "launch {launch}";
-    NoOverlap, "no_overlap", "without overlap";
-    Dram, "dram", "DRAM";
-    L2, "l2", "L2";
-    OfPeak, "of_peak", "{figure}, {percent} %";
-    OfRoof, "of_roof", "{percent} % of the roof";
-    Percent, "percent", "{percent} %";
-    CrossesAt, "crosses_at", "crosses at M = {m}";
-    ListsNoFigure, "lists_no_figure", "lists no {figure}";
-    NoMReaches, "no_m_reaches", "no M reaches this ridge";
-    AtMost, "at_most", "at most {intensity}";
-    NoMatmul, "no_matmul", "Select a matmul to see its time against M.";
-    // the readout
-    Bytes, "bytes", "bytes";
-    Arithmetic, "arithmetic", "arithmetic";
-    LeadMatmul, "lead_matmul", "M = {m}: {time} at best, {bound}.";
-    LeadOther, "lead_other", "{name}: {time} at best, {bound}.";
-    HidesArithmetic, "hides_arithmetic", "The arithmetic, {compute}, hides behind the bytes.";
-    HidesBytes, "hides_bytes", "The bytes, {memory}, hide behind the arithmetic.";
-    TakeEqually, "take_equally", "Bytes and arithmetic take equally long.";
-    Launch, "launch", "The launch adds {launch}.";
-    AddUp, "add_up", "Bytes, {memory}, and arithmetic, {compute}, add up.";
-    AgainstM1, "against_m1", "Against M\u{a0}=\u{a0}1: {flops}\u{a0}× the FLOPs, {bytes}\u{a0}× the bytes, {times}\u{a0}× the time; {row} a row.";
-    NothingSelected, "nothing_selected", "Select a kernel to read its times.";
-    MText, "m_text", "M {m}, {intensity}, {side}, {time}";
-    FlopPerByte, "flop_per_byte", "FLOP per byte";
-    TeraflopPerSecond, "teraflop_per_second", "teraFLOP per second";
-    Nanoseconds, "nanoseconds", "nanoseconds";
-    Microseconds, "microseconds", "microseconds";
-    Milliseconds, "milliseconds", "milliseconds";
-    Seconds, "seconds", "seconds";
-    Hidden, "hidden", "{what} hidden";
-    JustBelow, "just_below", "memory-bound, just below the ridge";
-    JustAbove, "just_above", "compute-bound, just above the ridge";
-    NowCompute, "now_compute", "Arithmetic now takes longer than memory: M = {m} is compute-bound.";
-    NowMemory, "now_memory", "Memory now takes longer than arithmetic: M = {m} is memory-bound.";
-    DeviceNow, "device_now", "{device}: the ridge is at {ridge} FLOP per byte.";
-    KernelNow, "kernel_now", "{name} is now {bound}.";
-    // what to fix
-    FixMemory, "move_fewer_bytes", "Move fewer bytes: fuse, narrow, reuse on chip.";
-    FixCompute, "cheaper_flops", "Make FLOPs cheaper: tensor cores, fewer bits, less work.";
-    // notes
-    ZeroFlops, "zero_flops", "No arithmetic: it stands at the left edge of the chart.";
-    ZeroBytes, "zero_bytes", "No bytes: it stands at the right edge of the chart.";
-    AboveRoof, "above_roof", "The measured rate is above the roof: check its units and the FLOP count.";
-    AboveLowered, "above_lowered", "The measured rate is above the roof as the options lower it, and below the whole one: they expect too little.";
-    VectorKernel, "vector_kernel", "Its arithmetic runs on the vector units, whose roof is at {peak} TFLOP/s ({precision}).";
-    FitsL2, "fits_l2", "Its bytes fit in the L2 cache: read again, they need not come from DRAM.";
-    ExceedsL2, "exceeds_l2", "Its bytes do not fit in the L2 cache: this roof is too high for it.";
-    // controls and the table
-    Figure, "figure", "Roofline of the {device}";
-    Device, "device", "GPU";
-    MoreDevices, "more_devices", "more…";
-    Sources, "sources", "Where the figures come from";
-    M, "m", "M";
-    MSlider, "m_slider", "M, rows of the activation";
-    MBox, "m_box", "M as a number";
-    MRefused, "m_refused", "“{given}” is no {what}: type a whole number from 1 to {max}.";
-    Less, "less", "M smaller by 1";
-    More, "more", "M larger by 1";
-    Reset, "reset", "Reset";
-    Instructions, "instructions", "Drag the dot, or use the arrow keys: 1 a step, with Shift 10, Page keys double and halve.";
-    Table, "table", "Kernels on the {device}, at best";
-    ColumnNumber, "column_number", "No.";
-    ColumnKernel, "column_kernel", "kernel";
-    ColumnIntensity, "column_intensity", "FLOP/byte";
-    ColumnAttainable, "column_attainable", "TFLOP/s";
-    ColumnBound, "column_bound", "bound";
-    ColumnTime, "column_time", "time";
-    ColumnFix, "column_fix", "what to fix";
-    Select, "select", "Show {name}";
-    CannotRun, "cannot_run", "{device} lists no {precision}: not drawn.";
-    NoL2, "no_l2", "{device} lists no L2 bandwidth: not drawn.";
-    BoundMemory, "memory", "memory";
-    BoundCompute, "compute", "compute";
-    // names of kernels
-    Add, "add", "add";
-    Yours, "yours", "yours";
-    MatmulM, "matmul_m", "M = {m}";
-    NameMatmul, "name_matmul", "matmul {m}×{k} @ {k}×{n}";
-    NameElementwise, "name_elementwise", "elementwise, {n} elements";
-    NameSoftmax, "name_softmax", "softmax {rows}×{cols}";
-    NameCustom, "name_custom", "{flops} FLOP, {bytes} {unit}";
-    // the controls of the exercises
-    Precision, "precision", "Precision";
-    ListsNo, "lists_no", "{device} lists no {precision}.";
-    Shape, "shape", "Shape";
-    AxisSide, "axis_side", "M = N = K, side of the cube (log)";
-    SideN, "side_n", "N";
-    SideK, "side_k", "K";
-    Cube, "cube", "square: M = N = K";
-    Roofs, "roofs", "Roofs";
-    Peak, "peak", "peak, TFLOP/s";
-    Bandwidth, "bandwidth", "bandwidth, TB/s";
-    BandwidthUnit, "bandwidth_unit", "TB/s";
-    DoublePeak, "double_peak", "×2 FLOP/s";
-    DoubleBandwidth, "double_bandwidth", "×2 bandwidth";
-    DeviceChanged, "device_changed", "{device}, changed";
-    RateRefused, "rate_refused", "“{given}” does not do: type a number above 0, up to {max}.";
-    RateEnds, "rate_ends", "Doubled once more, a rate would be above {max}.";
-    Count, "count", "Add a kernel by counting";
-    CountHint, "count_hint", "figures, or arithmetic such as 2*512^3";
-    CountName, "count_name", "name";
-    CountFlops, "count_flops", "FLOPs";
-    CountPlace, "count_place", "Add";
-    Understood, "understood", "= {figure} {unit}";
-    UnderstoodGib, "understood_gib", "= {figure} {unit}: {gib} GiB, or {gb} GB";
-    UnitFlop, "unit_flop", "FLOP";
-    UnitByte, "unit_byte", "byte";
-    UnitBytes, "unit_bytes", "bytes";
-    Remove, "remove", "Take off {name}";
-    NothingTyped, "nothing_typed", "Type a number, or arithmetic such as 2*512^3.";
-    ArithmeticStopped, "arithmetic_stopped", "Read “{read}”; “{rest}” is no arithmetic.";
-    ArithmeticEnds, "arithmetic_ends", "Read “{read}”; a number is wanted behind it.";
-    ArithmeticUnclosed, "arithmetic_unclosed", "Read “{read}”; a bracket is not closed.";
-    ArithmeticLong, "arithmetic_long", "That is too long or too deep to be read.";
-    AmountRefused, "amount_refused", "That comes to {value}; 0, or a number from 10⁻³⁰ to 10³⁰, is wanted.";
-    NothingCounted, "nothing_counted", "Neither FLOPs nor bytes: one of the two is more than 0.";
-    // taking the board away
-    CopyPython, "copy_python", "Copy as Python";
-    CopyCsv, "copy_csv", "Copy as CSV";
-    CopyLink, "copy_link", "Copy link";
-    CopiedText, "copied_text", "Copied.";
-    CopyByHand, "copy_by_hand", "To be copied by hand:";
-    SaveAs, "save_as", "Save as…";
-    PngScale, "png_scale", "PNG scale";
-    // the model panel while it is closed
-    Model, "model", "Model";
-    ModelLesson, "model_lesson", "as in the lesson";
-    ModelChanged, "model_changed", "changed";
-    Concealed, "concealed", "?";
+    // of every chart
+    chart {
+        // the picture
+        AxisIntensity, "axis_intensity", "intensity, FLOP per byte (log)";
+        AxisAttainable, "axis_attainable", "at best, TFLOP/s (log)";
+        AxisM, "axis_m", "M, rows of the activation (log)";
+        AxisTime, "axis_time", "time at best, µs (log)";
+        MemoryBound, "memory_bound", "memory-bound";
+        ComputeBound, "compute_bound", "compute-bound";
+        Ridge, "ridge", "ridge {ridge}";
+        BandwidthRoof, "bandwidth_roof", "{bandwidth} TB/s";
+        ComputeRoof, "compute_roof", "{peak} TFLOP/s {precision}";
+        TimesBelow, "times_below", "{factor}× below the ridge";
+        TimesAbove, "times_above", "{factor}× above the ridge";
+        TimesBelowShort, "times_below_short", "{factor}× below";
+        TimesAboveShort, "times_above_short", "{factor}× above";
+        OnRidge, "on_ridge", "on the ridge";
+        ShortOfRidge, "short_of_ridge", "just below the ridge";
+        PastRidge, "past_ridge", "just above the ridge";
+        Reading, "reading", "{what}: {figure}";
+        NameReason, "name_reason", "{name}, {reason}";
+        VectorUnit, "vector_unit", "vector";
+        CrossedAt, "crossed_at", "you crossed at M = {m}";
+        NoMatmul, "no_matmul", "Select a matmul to see its time against M.";
+        // the readout
+        Bytes, "bytes", "bytes";
+        Arithmetic, "arithmetic", "arithmetic";
+        LeadMatmul, "lead_matmul", "M = {m}: {time} at best, {bound}.";
+        LeadOther, "lead_other", "{name}: {time} at best, {bound}.";
+        HidesArithmetic, "hides_arithmetic", "The arithmetic, {compute}, hides behind the bytes.";
+        HidesBytes, "hides_bytes", "The bytes, {memory}, hide behind the arithmetic.";
+        TakeEqually, "take_equally", "Bytes and arithmetic take equally long.";
+        AgainstM1, "against_m1", "Against M\u{a0}=\u{a0}1: {flops}\u{a0}× the FLOPs, {bytes}\u{a0}× the bytes, {times}\u{a0}× the time; {row} a row.";
+        NothingSelected, "nothing_selected", "Select a kernel to read its times.";
+        MText, "m_text", "M {m}, {intensity}, {side}, {time}";
+        FlopPerByte, "flop_per_byte", "FLOP per byte";
+        TeraflopPerSecond, "teraflop_per_second", "teraFLOP per second";
+        Nanoseconds, "nanoseconds", "nanoseconds";
+        Microseconds, "microseconds", "microseconds";
+        Milliseconds, "milliseconds", "milliseconds";
+        Seconds, "seconds", "seconds";
+        Hidden, "hidden", "{what} hidden";
+        JustBelow, "just_below", "memory-bound, just below the ridge";
+        JustAbove, "just_above", "compute-bound, just above the ridge";
+        NowCompute, "now_compute", "Arithmetic now takes longer than memory: M = {m} is compute-bound.";
+        NowMemory, "now_memory", "Memory now takes longer than arithmetic: M = {m} is memory-bound.";
+        DeviceNow, "device_now", "{device}: the ridge is at {ridge} FLOP per byte.";
+        KernelNow, "kernel_now", "{name} is now {bound}.";
+        // what to fix
+        FixMemory, "move_fewer_bytes", "Move fewer bytes: fuse, narrow, reuse on chip.";
+        FixCompute, "cheaper_flops", "Make FLOPs cheaper: tensor cores, fewer bits, less work.";
+        // notes
+        VectorKernel, "vector_kernel", "Its arithmetic runs on the vector units, whose roof is at {peak} TFLOP/s ({precision}).";
+        // controls and the table
+        Figure, "figure", "Roofline of the {device}";
+        Device, "device", "GPU";
+        MoreDevices, "more_devices", "more…";
+        Sources, "sources", "Where the figures come from";
+        M, "m", "M";
+        MSlider, "m_slider", "M, rows of the activation";
+        MBox, "m_box", "M as a number";
+        Less, "less", "M smaller by 1";
+        More, "more", "M larger by 1";
+        Reset, "reset", "Reset";
+        Instructions, "instructions", "Drag the dot, or use the arrow keys: 1 a step, with Shift 10, Page keys double and halve.";
+        Table, "table", "Kernels on the {device}, at best";
+        ColumnNumber, "column_number", "No.";
+        ColumnKernel, "column_kernel", "kernel";
+        ColumnIntensity, "column_intensity", "FLOP/byte";
+        ColumnAttainable, "column_attainable", "TFLOP/s";
+        ColumnBound, "column_bound", "bound";
+        ColumnTime, "column_time", "time";
+        ColumnFix, "column_fix", "what to fix";
+        Select, "select", "Show {name}";
+        BoundMemory, "memory", "memory";
+        BoundCompute, "compute", "compute";
+        // names of kernels
+        Add, "add", "add";
+        Yours, "yours", "yours";
+        MatmulM, "matmul_m", "M = {m}";
+        // taking the board away
+        CopyPython, "copy_python", "Copy as Python";
+        CopyCsv, "copy_csv", "Copy as CSV";
+        CopyLink, "copy_link", "Copy link";
+        CopiedText, "copied_text", "Copied.";
+        CopyByHand, "copy_by_hand", "To be copied by hand:";
+        SaveAs, "save_as", "Save as…";
+        PngScale, "png_scale", "PNG scale";
+        // the model panel while it is closed
+        Model, "model", "Model";
+        ModelLesson, "model_lesson", "as in the lesson";
+        ModelChanged, "model_changed", "changed";
+        Concealed, "concealed", "?";
+    }
+    // of what few boards have: a model that was changed, kernels of an author's own
+    board {
+        NoFlops, "no_flops", "0 FLOP";
+        NoBytes, "no_bytes", "0 bytes";
+        LaunchFloor, "launch_floor", "launch {launch}";
+        NoOverlap, "no_overlap", "without overlap";
+        Dram, "dram", "DRAM";
+        L2, "l2", "L2";
+        OfPeak, "of_peak", "{figure}, {percent} %";
+        OfRoof, "of_roof", "{percent} % of the roof";
+        Percent, "percent", "{percent} %";
+        CrossesAt, "crosses_at", "crosses at M = {m}";
+        ListsNoFigure, "lists_no_figure", "lists no {figure}";
+        NoMReaches, "no_m_reaches", "no M reaches this ridge";
+        AtMost, "at_most", "at most {intensity}";
+        Launch, "launch", "The launch adds {launch}.";
+        AddUp, "add_up", "Bytes, {memory}, and arithmetic, {compute}, add up.";
+        ZeroFlops, "zero_flops", "No arithmetic: it stands at the left edge of the chart.";
+        ZeroBytes, "zero_bytes", "No bytes: it stands at the right edge of the chart.";
+        AboveRoof, "above_roof", "The measured rate is above the roof: check its units and the FLOP count.";
+        AboveLowered, "above_lowered", "The measured rate is above the roof as the options lower it, and below the whole one: they expect too little.";
+        FitsL2, "fits_l2", "Its bytes fit in the L2 cache: read again, they need not come from DRAM.";
+        ExceedsL2, "exceeds_l2", "Its bytes do not fit in the L2 cache: this roof is too high for it.";
+        CannotRun, "cannot_run", "{device} lists no {precision}: not drawn.";
+        NoL2, "no_l2", "{device} lists no L2 bandwidth: not drawn.";
+        NameMatmul, "name_matmul", "matmul {m}×{k} @ {k}×{n}";
+        NameElementwise, "name_elementwise", "elementwise, {n} elements";
+        NameSoftmax, "name_softmax", "softmax {rows}×{cols}";
+        NameCustom, "name_custom", "{flops} FLOP, {bytes} {unit}";
+        UnitByte, "unit_byte", "byte";
+        UnitBytes, "unit_bytes", "bytes";
+        Remove, "remove", "Take off {name}";
+    }
+    // of the controls of the exercises, and of what is typed
+    tools {
+        MRefused, "m_refused", "“{given}” is no {what}: type a whole number from 1 to {max}.";
+        Precision, "precision", "Precision";
+        ListsNo, "lists_no", "{device} lists no {precision}.";
+        Shape, "shape", "Shape";
+        AxisSide, "axis_side", "M = N = K, side of the cube (log)";
+        SideN, "side_n", "N";
+        SideK, "side_k", "K";
+        Cube, "cube", "square: M = N = K";
+        Roofs, "roofs", "Roofs";
+        Peak, "peak", "peak, TFLOP/s";
+        Bandwidth, "bandwidth", "bandwidth, TB/s";
+        BandwidthUnit, "bandwidth_unit", "TB/s";
+        DoublePeak, "double_peak", "×2 FLOP/s";
+        DoubleBandwidth, "double_bandwidth", "×2 bandwidth";
+        DeviceChanged, "device_changed", "{device}, changed";
+        RateRefused, "rate_refused", "“{given}” does not do: type a number above 0, up to {max}.";
+        RateEnds, "rate_ends", "Doubled once more, a rate would be above {max}.";
+        Count, "count", "Add a kernel by counting";
+        CountHint, "count_hint", "figures, or arithmetic such as 2*512^3";
+        CountName, "count_name", "name";
+        CountFlops, "count_flops", "FLOPs";
+        CountPlace, "count_place", "Add";
+        Understood, "understood", "= {figure} {unit}";
+        UnderstoodGib, "understood_gib", "= {figure} {unit}: {gib} GiB, or {gb} GB";
+        UnitFlop, "unit_flop", "FLOP";
+        NothingTyped, "nothing_typed", "Type a number, or arithmetic such as 2*512^3.";
+        ArithmeticStopped, "arithmetic_stopped", "Read “{read}”; “{rest}” is no arithmetic.";
+        ArithmeticEnds, "arithmetic_ends", "Read “{read}”; a number is wanted behind it.";
+        ArithmeticUnclosed, "arithmetic_unclosed", "Read “{read}”; a bracket is not closed.";
+        ArithmeticLong, "arithmetic_long", "That is too long or too deep to be read.";
+        AmountRefused, "amount_refused", "That comes to {value}; 0, or a number from 10⁻³⁰ to 10³⁰, is wanted.";
+        NothingCounted, "nothing_counted", "Neither FLOPs nor bytes: one of the two is more than 0.";
+    }
 }
 
 /// The words of a locale: the texts of a language, its marks in numbers, and how answers are read.
@@ -250,13 +312,18 @@ impl Words {
     /// where there is none.
     #[must_use]
     pub fn for_locale(locale: &str) -> Self {
-        match Language::of(locale) {
-            // what is shown must be read as it is shown
-            Some(language) => {
-                Self { language, reads_comma: language.marks().0 == ',', ..Self::english() }
-            }
+        match Self::shown_for(locale) {
+            Some(words) => words,
             None => Self { reads_comma: locale::reads_comma(locale), ..Self::english() },
         }
+    }
+
+    /// The same, for what is shown alone: none where there is none.
+    #[must_use]
+    pub fn shown_for(locale: &str) -> Option<Self> {
+        let language = Language::of(locale)?;
+        // what is shown must be read as it is shown
+        Some(Self { language, reads_comma: language.marks().0 == ',', ..Self::english() })
     }
 
     /// The tag of the language that the texts are in, such as `de`.

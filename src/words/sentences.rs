@@ -36,6 +36,12 @@ impl Words {
             }
             return name.to_owned();
         }
+        self.shape_name(kernel)
+    }
+
+    /// A kernel's name by its shape.
+    #[inline(never)]
+    fn shape_name(&self, kernel: &Kernel) -> String {
         match kernel.shape() {
             Shape::Matmul(matmul) => self.fill(
                 Word::NameMatmul,
@@ -244,6 +250,7 @@ impl Words {
     }
 
     /// Why a kernel is listed but not drawn.
+    #[inline(never)]
     #[must_use]
     pub fn cannot_run(&self, kernel: &Kernel, device: &Device, error: &Error) -> String {
         match error.code() {

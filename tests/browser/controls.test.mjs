@@ -400,6 +400,7 @@ for (const width of [320, 360, 720, 1200]) {
     await page.locator(AT.flops).fill("5*4096^2");
     await page.locator(AT.bytes).fill("2*2*4096^2");
     await page.locator(AT.place).click();
+    await page.locator(`${W} .remove`).waitFor();
     await painted(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(wide <= 0, `${wide} px too wide`);

@@ -27,7 +27,7 @@ test("every picture of the lesson page is the module's own, to the byte", async 
     const svg = await www(name);
     const [, width_px, height_px] = /^<svg [^>]*width="(\d+)" height="(\d+)"/.exec(svg);
     const widget = lesson_board(Number(m));
-    if (name.includes("dark")) widget.set_theme("", [0, 0, LIGHT_INK]);
+    if (name.includes("dark")) widget.set_theme("", [0, 0, LIGHT_INK].join());
     const drawn = widget.to_svg(Number(width_px), Number(height_px));
     assert.ok(drawn === svg, `${name}: the module draws ${drawn.length} characters, the file has ${svg.length}; cargo xtask bless`);
   }
@@ -79,7 +79,7 @@ test("the theme of a page is the theme of its picture", () => {
   const light = widget.to_svg(720, 561);
   const roles = Object.keys(widget.palette());
   const own = roles.map((role) => (role === "memory" ? 0x010203ff : undefined));
-  const doubts = widget.set_theme("serif", [0, 0, LIGHT_INK, undefined, ...own]);
+  const doubts = widget.set_theme("serif", [0, 0, LIGHT_INK, undefined, ...own].join());
   assert.equal(doubts.pop(), "dark");
   assert.match(doubts.join(), /^--roofline-memory is hard to read: its contrast is 1\.\d\d? to 1$/);
   const dark = widget.to_svg(720, 561);

@@ -20,7 +20,8 @@ test("a part has neither memory nor table of its own, and imports nothing that t
   for (const part of PARTS.slice(1)) {
     const taken = WebAssembly.Module.imports(modules[part]).filter(({ module }) => module === "main");
     assert.ok(taken.some(({ kind }) => kind === "memory"), `${part}: no memory`);
-    for (const { name, kind } of taken) assert.equal(given.get(name), kind, `${part}: ${name}`);
+    // a function goes by its slot in the table of the main part
+    for (const { name, kind } of taken) assert.equal(/^\d+$/.test(name) ? "function" : given.get(name), kind, `${part}: ${name}`);
     const kinds = new Set(WebAssembly.Module.exports(modules[part]).map(({ kind }) => kind));
     assert.deepEqual([...kinds], ["function"], part);
     // what the others find there

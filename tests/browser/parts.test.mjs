@@ -9,6 +9,7 @@ const page_test = house({
   "/chart.html": `<roofline-widget kernels="lesson" m="64"></roofline-widget>`,
   "/written.html": `<roofline-widget><script type="application/json">{ "version": 1, "device": { "name": "mine", "peak_tflops": 100, "bandwidth_tbps": 1 }, "compare": null, "kernels": [{ "kind": "custom", "id": "counted", "flops": 1, "bytes_moved": 1 }], "selected": null, "options": {} }</script></roofline-widget>`,
   "/compared.html": `<roofline-widget kernels="lesson" compare="a100-sxm-80gb"></roofline-widget>`,
+  "/device.html": `<roofline-widget kernels="lesson" device="mi300x"></roofline-widget>`,
   "/exercise.html": `<roofline-widget kernels="lesson" controls="device m shape"></roofline-widget>`,
   "/asked.html": `${QUESTION}<roofline-widget kernels="lesson" m="64"></roofline-widget>${QUESTION}`,
 });
@@ -69,6 +70,82 @@ page_test("controls that a chart is given later stand there once they work", { p
   await n.press("Enter");
   assert.equal((await call(page, "state")).kernels.at(-1).n, 4096);
   assert.deepEqual(page.asked, [MAIN, TOOLS, BOARD]);
+});
+
+page_test("a device that is not the lesson's comes with the part that knows it: by the tag, by a call, by the menu", { path: "/device.html", prepare: modules }, async (page) => {
+  await ready(page);
+  assert.deepEqual(page.asked, [MAIN, BOARD]);
+  assert.equal((await call(page, "state")).device, "mi300x");
+});
+
+page_test("both devices of the lesson's need no part", { path: "/chart.html", prepare: modules }, async (page) => {
+  await ready(page);
+  await call(page, "set_device", "a100-sxm-80gb");
+  await page.locator("roofline-widget [part~=device]").selectOption("h100-sxm");
+  await page.evaluate(() => void (document.querySelector("roofline-widget").device = "a100-sxm-80gb"));
+  assert.equal((await call(page, "state")).device, "a100-sxm-80gb");
+  assert.deepEqual(page.asked, [MAIN]);
+  await call(page, "set_device", "t4");
+  assert.equal((await call(page, "state")).device, "t4");
+  assert.deepEqual(page.asked, [MAIN, BOARD]);
+});
+
+page_test("the rest of the menu comes once it is asked for", { path: "/chart.html", prepare: modules }, async (page) => {
+  await ready(page);
+  const menu = page.locator("roofline-widget [part~=device]");
+  await menu.selectOption({ label: "more…" });
+  await menu.locator("option", { hasText: "MI300X" }).waitFor({ state: "attached" });
+  assert.equal(await menu.inputValue(), "h100-sxm");
+  await menu.selectOption("mi300x");
+  assert.equal((await call(page, "state")).device, "mi300x");
+  assert.deepEqual(page.asked, [MAIN, BOARD]);
+});
+
+page_test("M as typed is read by a part that comes with the typing; Enter and leaving at once lose nothing", { path: "/chart.html", prepare: async (page) => {
+  await modules(page);
+  await page.route(`**${TOOLS}`, async (route) => {
+    await new Promise((done) => setTimeout(done, 400));
+    await route.fallback();
+  });
+} }, async (page) => {
+  await ready(page);
+  const box = page.locator("roofline-widget [part~=m]");
+  await box.fill("5 * 64");
+  await box.press("Enter");
+  await box.evaluate((node) => node.blur());
+  assert.equal(await box.inputValue(), "5 * 64", "it waits");
+  await page.waitForFunction(() => document.querySelector("roofline-widget").m === 320);
+  assert.equal(await box.inputValue(), "320");
+  assert.deepEqual(page.asked, [MAIN, TOOLS, BOARD]);
+  // from now on at once
+  await box.fill("64");
+  const now = await box.evaluate((node) => {
+    node.dispatchEvent(new Event("change"));
+    return node.getRootNode().host.m;
+  });
+  assert.equal(now, 64);
+});
+
+page_test("M as typed stays, and why, where what reads it does not come", {
+  path: "/chart.html",
+  // with the first letter, and once it is entered
+  complaints: [/Failed to load resource/, /Failed to load resource/, /The part “tools” of the program could not be loaded/],
+  prepare: (page) => page.route(`**${TOOLS}`, (route) => route.fulfill({ status: 404 })),
+}, async (page) => {
+  await ready(page);
+  const box = page.locator("roofline-widget [part~=m]");
+  await box.fill("320");
+  await box.press("Enter");
+  const told = page.locator("roofline-widget .bad").first();
+  await told.filter({ hasText: "could not be loaded" }).waitFor();
+  await box.evaluate((node) => node.blur());
+  assert.equal(await box.inputValue(), "320");
+  assert.equal((await call(page, "state")).kernels.at(-1).m, 64);
+  await page.unroute(`**${TOOLS}`);
+  await box.press("Enter");
+  await box.fill("321");
+  await box.press("Enter");
+  await page.waitForFunction(() => document.querySelector("roofline-widget").m === 321);
 });
 
 const MINE = { name: "mine", peak_tflops: 100, bandwidth_tbps: 1 };

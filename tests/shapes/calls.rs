@@ -59,10 +59,34 @@ const ASSUMED: Shape = Shape::Either(&[
     Shape::Word("max sum l2 dram off usual published"),
     Shape::Nothing,
 ]);
-const CONCEALED: Shape =
-    Shape::List(4, &Shape::Word("ridge crossing time intensity attainable bound factor"));
+const KIND: Shape = Shape::Word("ridge crossing time intensity attainable bound factor");
+
+/// Kinds as a list, or with blanks between them.
+fn concealed(bytes: &mut Bytes<'_>) -> Value {
+    let kinds = bytes.grow(&Shape::List(4, &KIND));
+    match &kinds {
+        Value::List(list) if bytes.byte().is_multiple_of(2) => {
+            let words = list.iter().filter_map(|kind| match kind {
+                Value::Text(word) => Some(word.to_string()),
+                _ => None,
+            });
+            words.collect::<Vec<_>>().join(" ").into()
+        }
+        _ => kinds,
+    }
+}
 const COLOUR: Shape = Shape::Either(&[Shape::Number { low: 0.0, high: 9.64 }, Shape::Nothing]);
-const LOOKS: Shape = Shape::List(18, &COLOUR);
+
+/// Numbers with commas between them, or any text.
+fn looks(bytes: &mut Bytes<'_>) -> Value {
+    let colours: Vec<String> = (0..bytes.byte() % 19)
+        .map(|_| match bytes.grow(&COLOUR) {
+            Value::Number(number) => number.trunc().to_string(),
+            _ => String::new(),
+        })
+        .collect();
+    if bytes.byte().is_multiple_of(4) { bytes.grow(&Shape::Text) } else { colours.join(",").into() }
+}
 
 /// Reads a figure that a page hands in beside others.
 fn px(bytes: &mut Bytes<'_>) -> Value {
@@ -92,7 +116,10 @@ pub(crate) const ON_BOARD: &[OnBoard] = &[
     ("understood", |widget, bytes| {
         widget.understood(&bytes.grow(&Shape::Word("flops bytes_moved")), &bytes.grow(&ARITHMETIC))
     }),
-    ("set_concealed", |widget, bytes| widget.set_concealed(&bytes.grow(&CONCEALED)).map(nothing)),
+    ("exercises", |widget, _| Ok(widget.exercises())),
+    ("shape", |widget, _| Ok(widget.shape())),
+    ("menu", |_, _| Ok(wire::menu())),
+    ("set_concealed", |widget, bytes| widget.set_concealed(&concealed(bytes)).map(nothing)),
     ("set_options", |widget, bytes| widget.set_options(&bytes.grow(&OPTIONS))),
     ("select_kernel", |widget, bytes| widget.select_kernel(&bytes.grow(&ID)).map(nothing)),
     ("set_m", |widget, bytes| widget.set_m(&bytes.grow(&M), &bytes.grow(&ID))),
@@ -138,9 +165,7 @@ pub(crate) const ON_BOARD: &[OnBoard] = &[
         let (width, height) = widget.resize(&px(bytes), &px(bytes), text_px)?;
         Ok(Value::List(vec![width.into(), height.into()]))
     }),
-    ("set_theme", |widget, bytes| {
-        Ok(widget.set_theme(&bytes.grow(&Shape::Text), &bytes.grow(&LOOKS)))
-    }),
+    ("set_theme", |widget, bytes| Ok(widget.set_theme(&bytes.grow(&Shape::Text), &looks(bytes)))),
     ("palette", |widget, _| Ok(widget.palette())),
     ("paint", |widget, _| {
         widget.repaint();

@@ -65,6 +65,7 @@ impl Frame {
 
     /// The range of the knee in the strip: where the selected matmul meets the lowest ridge, and where
     /// the highest; infinite where it never does.
+    #[inline(never)]
     pub(crate) fn knee_range(&self) -> Option<[f64; 2]> {
         let matmul = &self.curve.as_ref()?.matmul;
         let [low, high] = &self.band()?.at_ridges();

@@ -31,7 +31,9 @@ impl Frame {
             if !is_plain {
                 roof_lines::draw_beside(self, roofs, &mut sheet);
             }
-            self.draw_asymptote(&mut sheet);
+            if let Some(ends) = self.asymptote() {
+                self.draw_asymptote(ends, &mut sheet);
+            }
             roof_lines::draw_ridges(&self.roofline, roofs, &mut sheet);
             if !is_plain {
                 roof_lines::draw_compared_ridge(&self.roofline, roofs, &mut sheet);

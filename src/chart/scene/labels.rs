@@ -45,8 +45,15 @@ impl<'a> Labels<'a> {
         if !is_plain {
             labels.take_more(measured);
         }
-        labels.take_asymptote();
-        let begin_px = labels.corner();
+        // no label covers it
+        let asymptote = frame.asymptote();
+        if let Some([from, to]) = asymptote {
+            labels.placer.take_stroke(from, to);
+        }
+        let mut begin_px = frame.roofline.rect.left_px;
+        if !frame.at_edges.is_empty() {
+            begin_px = labels.corner();
+        }
         labels.sides(begin_px);
         for roof in &roofs.all {
             labels.ridge(&roof.roofs);
@@ -54,12 +61,14 @@ impl<'a> Labels<'a> {
         if let Some(compared) = &roofs.compared() {
             labels.ridge(compared);
         }
-        labels.take_own();
+        labels.take_own(asymptote.is_some());
         for roof in &roofs.all {
             labels.peak(roof);
         }
         labels.bandwidth();
-        labels.asymptote();
+        if let Some(ends) = asymptote {
+            labels.asymptote(ends);
+        }
         if !is_plain {
             labels.more(measured);
         }
@@ -152,6 +161,7 @@ impl<'a> Labels<'a> {
 
     /// Why kernels stand in the corner: by the name of the first, where it is the only one and short.
     /// Gives the place after them.
+    #[inline(never)]
     fn corner(&mut self) -> f64 {
         let mut count = 0;
         let (mut first, mut last): (Option<&Entry>, Option<&Entry>) = (None, None);

@@ -32,10 +32,9 @@ impl Frame {
     }
 
     /// Draws it.
-    pub(crate) fn draw_asymptote(&self, sheet: &mut Sheet) {
-        if let Some(ends) = self.asymptote() {
-            dashed(&ends, dash::DOTS, Ink::of(Role::Own), self.sizes.second_px(), sheet);
-        }
+    #[inline(never)]
+    pub(crate) fn draw_asymptote(&self, ends: [Point; 2], sheet: &mut Sheet) {
+        dashed(&ends, dash::DOTS, Ink::of(Role::Own), self.sizes.second_px(), sheet);
     }
 }
 
@@ -69,19 +68,11 @@ impl Labels<'_> {
         }
     }
 
-    /// No label covers the asymptote.
-    pub(crate) fn take_asymptote(&mut self) {
-        if let Some([from, to]) = self.frame.asymptote() {
-            self.placer.take_stroke(from, to);
-        }
-    }
-
     /// While the selected kernel is not dragged, its dot covers nothing and its stroke runs through no
     /// label; with nothing beside the roofs in force, names give way to the dot as they always did.
-    pub(crate) fn take_own(&mut self) {
+    pub(crate) fn take_own(&mut self, has_asymptote: bool) {
         let set = self.roofs;
-        let has_more =
-            !set.beside.is_empty() || set.band.is_some() || self.frame.asymptote().is_some();
+        let has_more = !set.beside.is_empty() || set.band.is_some() || has_asymptote;
         if let (true, Some(entry)) = (has_more, self.board.selected())
             && let Some(Spot { at, .. }) = self.frame.roofline_spot(entry)
         {
@@ -203,8 +194,9 @@ impl Labels<'_> {
     }
 
     /// That no M reaches the ridge, and what it comes to at most.
-    pub(crate) fn asymptote(&mut self) {
-        let (Some([from, to]), words) = (self.frame.asymptote(), self.words) else { return };
+    #[inline(never)]
+    pub(crate) fn asymptote(&mut self, [from, to]: [Point; 2]) {
+        let words = self.words;
         if words.conceals(Fact::Bound) || words.conceals(Fact::Crossing) {
             return;
         }

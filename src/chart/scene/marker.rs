@@ -84,25 +84,32 @@ impl Frame {
         let placement = entry.outcome.as_ref().ok()?;
         let Plot { rect, x, y, .. } = &self.roofline;
         let edge = self.edge(placement);
+        let y_px = y.px(placement.attainable.tflops()).max(rect.top_px);
+        let mut at = Point::new(x.px(placement.intensity.get()), y_px);
+        if let Some(edge) = edge {
+            at = self.place_at_edge(entry.number, edge, at);
+        }
+        Some(Spot { at, edge, bound: placement.bound, tells_side: true })
+    }
+
+    #[inline(never)]
+    fn place_at_edge(&self, number: usize, edge: Edge, at: Point) -> Point {
+        let rect = &self.roofline.rect;
         let mut beside = 0;
-        for (number, other) in &self.at_edges {
-            if *number < entry.number && Some(*other) == edge && beside < BESIDE_MAX {
+        for (other, its) in &self.at_edges {
+            if *other < number && *its == edge && beside < BESIDE_MAX {
                 beside += 1;
             }
         }
         let inset_px = self.widest_px + ARROW_PX + 2.0;
         let aside_px = f64::from(beside) * (2.0 * self.widest_px + 4.0);
-        let x_px = x.px(placement.intensity.get());
-        let y_px = y.px(placement.attainable.tflops()).max(rect.top_px);
-        let at = match edge {
-            None => Point::new(x_px, y_px),
-            Some(Edge::Left) => Point::new(rect.left_px + inset_px + aside_px, self.sides_px()),
-            Some(Edge::Right) => {
-                Point::new(rect.right_px - inset_px, (y_px + aside_px).min(self.lowest_px()))
+        match edge {
+            Edge::Left => Point::new(rect.left_px + inset_px + aside_px, self.sides_px()),
+            Edge::Right => {
+                Point::new(rect.right_px - inset_px, (at.y_px + aside_px).min(self.lowest_px()))
             }
-            Some(Edge::Bottom) => Point::new(x_px, self.lowest_px() - ARROW_PX),
-        };
-        Some(Spot { at, edge, bound: placement.bound, tells_side: true })
+            Edge::Bottom => Point::new(at.x_px, self.lowest_px() - ARROW_PX),
+        }
     }
 
     /// The lowest place of a marker, clear of the rows of words.
@@ -176,12 +183,19 @@ impl Frame {
                 thinned.add(entry, spot, &self.sizes, self.sizes.marker_px - 1.0);
             }
         }
+        if board.options().launch().get() > 0.0 {
+            self.add_behind_strip(board, &mut thinned);
+        }
+        thinned.into_shown()
+    }
+
+    #[inline(never)]
+    fn add_behind_strip<'a>(&self, board: &'a Board, thinned: &mut Thinned<'a>) {
         for entry in board.entries() {
             if let Some(spot) = self.spot_behind_strip(board, entry) {
                 thinned.add(entry, spot, &self.sizes, self.sizes.marker_px - 1.0);
             }
         }
-        thinned.into_shown()
     }
 
     /// Where a kernel without M stands behind the strip's axis while a launch costs something.
@@ -189,8 +203,7 @@ impl Frame {
         let placement = entry.outcome.as_ref().ok()?;
         let Plot { rect, grid, y, .. } = &self.strip;
         let y_px = y.px(placement.times.total.us());
-        let has_place = board.options().launch().get() > 0.0
-            && self.curve.is_some()
+        let has_place = self.curve.is_some()
             && entry.kernel.as_matmul().is_none()
             && !is_selected(board, entry)
             && y_px >= grid.top_px
@@ -318,7 +331,9 @@ impl Shown<'_> {
             solid(&self.spot, self.half_px, Ink::of(hue), sheet);
             return;
         }
-        self.spot.arrow(self.half_px, hue, sheet);
+        if let Some(edge) = self.spot.edge {
+            self.spot.arrow(edge, self.half_px, hue, sheet);
+        }
         solid(&self.spot, self.half_px, Ink::of(hue), sheet);
         // the rim of a square is as wide as that of a circle
         let rim_px = if self.spot.is_square() { RIM_PX / SQUARE } else { RIM_PX };
@@ -349,15 +364,15 @@ impl Spot {
         if self.tells_side { hue(self.bound) } else { Role::Muted }
     }
 
-    /// An arrow towards where the kernel really lies, where it stands at an edge.
-    pub(crate) fn arrow(&self, half_px: f64, role: Role, sheet: &mut Sheet) {
+    /// An arrow towards where the kernel really lies, which stands at an edge.
+    #[inline(never)]
+    pub(crate) fn arrow(&self, edge: Edge, half_px: f64, role: Role, sheet: &mut Sheet) {
         let (base, tip, wing) = (half_px + 1.5, half_px + 1.5 + ARROW_PX, 4.5);
         // outwards and aside, turned towards the edge
-        let (x, y) = match self.edge {
-            None => return,
-            Some(Edge::Left) => (-1.0, 0.0),
-            Some(Edge::Right) => (1.0, 0.0),
-            Some(Edge::Bottom) => (0.0, 1.0),
+        let (x, y) = match edge {
+            Edge::Left => (-1.0, 0.0),
+            Edge::Right => (1.0, 0.0),
+            Edge::Bottom => (0.0, 1.0),
         };
         let corner = |out: f64, aside: f64| {
             Point::new(self.at.x_px + out * x + aside * y, self.at.y_px + out * y - aside * x)

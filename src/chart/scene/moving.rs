@@ -7,9 +7,11 @@ use crate::chart::label;
 use crate::chart::mark::{Anchor, Ink, Mark, Point, Rect, Sheet, Text};
 use crate::chart::place::Place;
 use crate::chart::scale::between;
+use crate::chart::scene::Panel;
 use crate::chart::scene::axes::{text, title_baseline_px};
 use crate::chart::scene::frame::{Frame, Plot};
 use crate::chart::scene::marker::{HALO_PX, Spot, TRAIL_GAPS_MAX, number, solid};
+use crate::chart::scene::measured::Measured;
 use crate::chart::scene::ranges::rate;
 use crate::chart::theme::Role;
 use crate::format;
@@ -57,46 +59,81 @@ impl Own<'_> {
         if spot.edge.is_none() {
             self.bracket(spot);
         }
-        let half_px = frame.sizes.own_px;
-        let is_measured = self.entry.kernel.measured_tflops.is_some();
-        let measured = if is_measured { frame.measured(self.entry, spot, half_px) } else { None };
-        if let Some(measured) = &measured {
-            measured.draw(Role::Own, self.sheet);
-        }
-        let other = self.board.compared_placement(&self.entry.kernel).and_then(Result::ok);
-        self.dot(spot);
-        if let (Some(other), None) = (&other, spot.edge) {
-            self.tick(&frame.roofline, spot, other.attainable.tflops());
-        }
         let rate = format::rate(self.placement.attainable, self.words);
         let rate = self.words.unless_concealed(Fact::Attainable, &rate);
-        let (mut aside, mut short) = (String::new(), String::new());
-        if let Some(measured) = &measured {
-            aside = measured.say(Word::OfRoof, self.words);
-            short = measured.say(Word::Percent, self.words);
-        } else if let Some(other) = &other {
-            let rate = format::rate(other.attainable, self.words);
-            aside = self.of_other(Fact::Attainable, &rate);
-        }
-        self.reading(&frame.roofline, Word::AxisAttainable, rate, [&aside, &short]);
+        self.mark(Panel::Roofline, spot, rate);
         if let (Some(_), Some(matmul)) = (&frame.curve, self.entry.kernel.as_matmul()) {
             let spot = frame.strip_spot(self.placement, matmul.m()).told(self.words);
             let bottom_px = frame.strip.grid.bottom_px;
             let top_px = frame.stroke_top_px(self.board);
             let ink = Ink::faded(Role::Own, 70);
             self.sheet.block(spot.at.x_px - 0.75, top_px, 1.5, bottom_px - top_px, ink);
-            if is_measured && let Some(measured) = frame.measured_time(self.entry, &spot, half_px) {
-                measured.draw(Role::Own, self.sheet);
-            }
-            self.dot(&spot);
-            let mut aside = String::new();
-            if let Some(other) = &other {
-                self.tick(&frame.strip, &spot, other.times.total.us());
-                aside = self.of_other(Fact::Time, &format::time(other.times.total, self.words));
-            }
             let time = format::time(self.placement.times.total, self.words);
             let time = self.words.unless_concealed(Fact::Time, &time);
-            self.reading(&frame.strip, Word::AxisTime, time, [&aside, ""]);
+            self.mark(Panel::Strip, &spot, time);
+        }
+    }
+
+    /// Its marker in a panel, and its figure over it.
+    #[inline(never)]
+    fn mark(&mut self, panel: Panel, spot: &Spot, figure: &str) {
+        let (plot, title) = match panel {
+            Panel::Roofline => (&self.frame.roofline, Word::AxisAttainable),
+            Panel::Strip => (&self.frame.strip, Word::AxisTime),
+        };
+        // what few boards have beside it is a part of the package
+        let has_more =
+            self.entry.kernel.measured_tflops.is_some() || self.board.compared_device().is_some();
+        let mut asides = Default::default();
+        if has_more {
+            self.more_below(panel, spot);
+        }
+        self.dot(spot);
+        if has_more {
+            asides = self.more_above(panel, spot);
+        }
+        let [aside, short]: &[String; 2] = &asides;
+        self.reading(plot, title, figure, [aside, short]);
+    }
+
+    /// Below the marker: the measured rate.
+    #[inline(never)]
+    fn more_below(&mut self, panel: Panel, spot: &Spot) {
+        if let Some(measured) = self.measured(panel, spot) {
+            measured.draw(Role::Own, self.sheet);
+        }
+    }
+
+    /// Over the marker where it stands on the other device; and what there is to say beside its figure, longer and
+    /// shorter.
+    #[inline(never)]
+    fn more_above(&mut self, panel: Panel, spot: &Spot) -> [String; 2] {
+        let other = self.board.compared_placement(&self.entry.kernel).and_then(Result::ok);
+        if let (Some(other), None) = (&other, spot.edge) {
+            let (plot, value) = match panel {
+                Panel::Roofline => (&self.frame.roofline, other.attainable.tflops()),
+                Panel::Strip => (&self.frame.strip, other.times.total.us()),
+            };
+            self.tick(plot, spot, value);
+        }
+        if let (Panel::Roofline, Some(measured)) = (panel, self.measured(panel, spot)) {
+            return [Word::OfRoof, Word::Percent].map(|word| measured.say(word, self.words));
+        }
+        let said = other.map(|other| match panel {
+            Panel::Roofline => {
+                self.of_other(Fact::Attainable, &format::rate(other.attainable, self.words))
+            }
+            Panel::Strip => self.of_other(Fact::Time, &format::time(other.times.total, self.words)),
+        });
+        [said.unwrap_or_default(), String::new()]
+    }
+
+    fn measured(&self, panel: Panel, spot: &Spot) -> Option<Measured> {
+        self.entry.kernel.measured_tflops?;
+        let half_px = self.frame.sizes.own_px;
+        match panel {
+            Panel::Roofline => self.frame.measured(self.entry, spot, half_px),
+            Panel::Strip => self.frame.measured_time(self.entry, spot, half_px),
         }
     }
 
@@ -142,13 +179,14 @@ impl Own<'_> {
         let half_px = sizes.own_px;
         solid(spot, half_px + HALO_PX, Ink::faded(Role::Own, 28), self.sheet);
         solid(spot, half_px + RING_PX, Ink::of(Role::Surface), self.sheet);
-        spot.arrow(half_px + RING_PX, Role::Own, self.sheet);
+        if let Some(edge) = spot.edge {
+            spot.arrow(edge, half_px + RING_PX, Role::Own, self.sheet);
+        }
         solid(spot, half_px, own, self.sheet);
         number(spot, self.entry.number, sizes, true, Role::Surface, self.sheet);
     }
 
     /// Where it stands on the other device: a tick across its stroke, unless the marker is there.
-    #[inline(never)]
     fn tick(&mut self, plot: &Plot, spot: &Spot, value: f64) {
         /// Half the length of the tick, CSS px.
         const HALF_PX: f64 = 6.0;
@@ -167,7 +205,6 @@ impl Own<'_> {
     }
 
     /// Its figure on the other device, behind that one's name.
-    #[inline(never)]
     fn of_other(&self, fact: Fact, figure: &str) -> String {
         let name = self.board.compared_device().map_or("", |device| device.name());
         let name = label::printable(name, NAME_PX, self.frame.sizes.text_px);

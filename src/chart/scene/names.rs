@@ -90,18 +90,24 @@ impl Labels<'_> {
         let name = self.short_name(marker.entry);
         let name = label::printable(&name, max_px, self.frame.sizes.text_px);
         if has_reason {
-            let reason = self.words.text(Word::NoBytes);
-            let long = self.words.fill(Word::NameReason, &[("name", &name), ("reason", reason)]);
-            let _ = self.beside(marker, markers, &long)
-                || self.beside(marker, markers, reason)
-                || self.beside(marker, &[], reason);
+            self.name_without_bytes(marker, markers, &name);
         } else if !name.is_empty() {
             self.beside(marker, markers, &name);
         }
     }
 
+    #[inline(never)]
+    fn name_without_bytes(&mut self, marker: &Shown<'_>, markers: &[Shown<'_>], name: &str) {
+        let reason = self.words.text(Word::NoBytes);
+        let long = self.words.fill(Word::NameReason, &[("name", name), ("reason", reason)]);
+        let _ = self.beside(marker, markers, &long)
+            || self.beside(marker, markers, reason)
+            || self.beside(marker, &[], reason);
+    }
+
     /// Writes a text around a marker; on its kernel's side of the ridge, but over the roofs, where
     /// there are no sides. Whether there was room.
+    #[inline(never)]
     fn beside(&mut self, marker: &Shown<'_>, others: &[Shown<'_>], said: &str) -> bool {
         let Point { x_px, y_px } = marker.spot.at;
         let sizes = &self.frame.sizes;

@@ -1,7 +1,7 @@
 //! The labels of the roofs that kernels are under, of their ridges, and of the roofs of before.
 
 use crate::chart::label;
-use crate::chart::mark::{Anchor, Rect};
+use crate::chart::mark::{Anchor, Point, Rect};
 use crate::chart::place::{self, Places};
 use crate::chart::scene::band::ridge_range;
 use crate::chart::scene::labels::{GAP_PX, Labels};
@@ -11,7 +11,7 @@ use crate::chart::scene::roofs::Roof;
 use crate::chart::theme::Role;
 use crate::device::Memory;
 use crate::format;
-use crate::roofline::Roofs;
+use crate::roofline::{BandRoofs, Roofs};
 use crate::words::Word;
 
 /// The longest name of a device that is written, CSS px.
@@ -24,18 +24,22 @@ impl Labels<'_> {
         let figure = self.words.ridge(roofs.ridge());
         match self.frame.band().filter(|_| *roofs == self.roofs.in_force) {
             None => self.ridge_label(&figure, [corner.x_px; 2], corner.y_px),
-            Some(band) => {
-                let ends_px = self.frame.ridge_range_px(band);
-                let [from_px, to_px] = ends_px;
-                if corner.x_px < from_px - 0.5 || corner.x_px > to_px + 0.5 {
-                    self.ridge_label(&figure, [corner.x_px; 2], corner.y_px);
-                }
-                self.ridge_label(&ridge_range(band, self.words), ends_px, corner.y_px);
-            }
+            Some(band) => self.ridge_in_band(band, &figure, corner),
         }
     }
 
+    #[inline(never)]
+    fn ridge_in_band(&mut self, band: &BandRoofs, figure: &str, corner: Point) {
+        let ends_px = self.frame.ridge_range_px(band);
+        let [from_px, to_px] = ends_px;
+        if corner.x_px < from_px - 0.5 || corner.x_px > to_px + 0.5 {
+            self.ridge_label(figure, [corner.x_px; 2], corner.y_px);
+        }
+        self.ridge_label(&ridge_range(band, self.words), ends_px, corner.y_px);
+    }
+
     /// The figure of a ridge: beside the sides' words, else further up its line.
+    #[inline(never)]
     fn ridge_label(&mut self, figure: &str, [left_px, right_px]: [f64; 2], top_px: f64) {
         let ridge = self.words.fill(Word::Ridge, &[("ridge", figure)]);
         let mut places = Places::default();
@@ -56,7 +60,9 @@ impl Labels<'_> {
         if self.roofs.memory == Memory::L2 {
             label = [&label, " ", self.words.text(Word::L2)].concat();
         }
-        let label = self.of_peak(label, options.bandwidth_fraction);
+        if options.bandwidth_fraction < 1.0 {
+            label = self.of_peak(&label, options.bandwidth_fraction);
+        }
         let shares = [50, 42, 58, 34, 66, 26, 74, 82, 90, 18];
         let [foot, corner, _] = outline(self.plot(), roofs);
         let mut places = Places::default();
@@ -88,14 +94,11 @@ impl Labels<'_> {
         self.words.fill(Word::ComputeRoof, &filled).trim_ascii().to_owned()
     }
 
-    /// The figure of a roof, with the fraction of the published one that it is, where the options take
-    /// one.
-    fn of_peak(&self, figure: String, fraction: f64) -> String {
-        if fraction >= 1.0 {
-            return figure;
-        }
+    /// The figure of a roof, with the fraction of the published one that it is.
+    #[inline(never)]
+    fn of_peak(&self, figure: &str, fraction: f64) -> String {
         let percent = format::percent(fraction, self.words);
-        self.words.fill(Word::OfPeak, &[("figure", &figure), ("percent", &percent)])
+        self.words.fill(Word::OfPeak, &[("figure", figure), ("percent", &percent)])
     }
 
     /// How near to its roofs the marker passes that is dragged, where one can be.
@@ -116,8 +119,11 @@ impl Labels<'_> {
     /// A compute roof by its figure: over the line at its right end, further left, raised over the
     /// markers; under it; before it.
     pub(crate) fn peak(&mut self, roof: &Roof) {
-        let label = self.peak_text(&roof.roofs, &roof.precisions(self.words));
-        let label = self.of_peak(label, self.board.options().peak_fraction);
+        let mut label = self.peak_text(&roof.roofs, &roof.precisions(self.words));
+        let fraction = self.board.options().peak_fraction;
+        if fraction < 1.0 {
+            label = self.of_peak(&label, fraction);
+        }
         let [_, from, right] = outline(self.plot(), &roof.roofs);
         let sizes = &self.frame.sizes;
         let (over_px, under_px) = (-GAP_PX, 5.0 + 0.8 * sizes.text_px);

@@ -118,6 +118,7 @@ pub(crate) fn draw_roofs(frame: &Frame, set: &RoofSet, sheet: &mut Sheet) {
 }
 
 /// The rate without overlap as a stroke.
+#[inline(never)]
 pub(crate) fn draw_without_overlap(frame: &Frame, board: &Board, set: &RoofSet, sheet: &mut Sheet) {
     if !board.options().overlap() {
         let points = one_after_the_other(&frame.roofline, board, set);

@@ -42,7 +42,8 @@ impl Frame {
 
     /// Where the stroke of the selected matmul begins: below the words of a flag and of the knee's range.
     pub(crate) fn stroke_top_px(&self, board: &Board) -> f64 {
-        if board.crossed_at_m().is_some() || self.knee_range().is_some() {
+        if board.crossed_at_m().is_some() || (self.band().is_some() && self.knee_range().is_some())
+        {
             self.flag_top_px() + 0.5 * FLAG_PX + 0.65 * self.sizes.text_px
         } else {
             self.strip.grid.top_px

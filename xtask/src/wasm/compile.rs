@@ -11,6 +11,9 @@ use crate::tool::Tool;
 
 /// The linker leaves word of what refers to what: the parts are cut by it.
 const RELOCATIONS: &str = "-Clink-arg=--emit-relocs";
+/// An eighth less than the usual MiB of stack: what stands behind it, all constants, has addresses below 2^20, which the
+/// code names in three bytes each and not in four.
+const STACK: &str = "-Clink-arg=-zstack-size=917504";
 
 /// Builds the library for wasm and returns the file that cargo wrote.
 ///
@@ -33,5 +36,7 @@ fn flags() -> OsString {
         flags.push("\x1f");
     }
     flags.push(RELOCATIONS);
+    flags.push("\x1f");
+    flags.push(STACK);
     flags
 }

@@ -1,5 +1,6 @@
 //! From Rust to www/pkg: cargo, wasm-bindgen, wasm-opt; the bundle of it all; then the sizes.
 
+mod align;
 mod bindgen;
 mod bundle;
 mod by_function;
@@ -141,8 +142,8 @@ fn in_parts(
     let read = |path: &Path| fs::read(path).map_err(|error| Fault::file("read", path, &error));
     let cut = parts::cut(&read(compiled)?, &read(module)?, &manifest.parts)?;
     let mut pieces =
-        vec![(module_name(manifest), cut.whole), (part_name(manifest, parts::MAIN), cut.main)];
-    for (part, bytes) in manifest.parts.iter().zip(cut.others) {
+        vec![(module_name(manifest), &cut.whole), (part_name(manifest, parts::MAIN), &cut.main)];
+    for (part, bytes) in manifest.parts.iter().zip(&cut.others) {
         pieces.push((part_name(manifest, &part.name), bytes));
     }
     // a part that is no more leaves no report
@@ -150,7 +151,7 @@ fn in_parts(
     fs::create_dir_all(reports()).map_err(|error| Fault::file("make", &reports(), &error))?;
     for (name, bytes) in pieces {
         let report = reports().join(&name).with_extension("txt");
-        let sizes = by_function::Sizes::read(&bytes)?.text();
+        let sizes = by_function::Sizes::read(bytes)?.text();
         fs::write(&report, sizes).map_err(|error| Fault::file("write", &report, &error))?;
         let piece = module.with_file_name(name);
         fs::write(&piece, bytes).map_err(|error| Fault::file("write", &piece, &error))?;
@@ -158,7 +159,7 @@ fn in_parts(
             optimise::finish(manifest, &piece)?;
         }
     }
-    parts::glue::write(manifest, &cut.build, glue)?;
+    parts::glue::write(manifest, &cut, glue)?;
     Ok("cut")
 }
 

@@ -18,8 +18,11 @@ pub(super) fn run(manifest: &Manifest, module: &Path) -> Result<String, Fault> {
     let before = size(module)?;
     // its own names and features are needed once more
     let names = KEEP_NAMES.to_owned();
+    // a function that is called by a slot stays one
+    let slots = manifest.parts.iter().flat_map(|part| &part.functions);
+    let slots: Vec<_> = slots.map(|name| format!("--no-inline={name}*")).collect();
     let args = manifest.wasm_opt.args.iter().filter(|arg| !arg.starts_with(STRIP));
-    wasm_opt(module, &args.chain([&names]).collect::<Vec<_>>())?;
+    wasm_opt(module, &slots.iter().chain(args).chain([&names]).collect::<Vec<_>>())?;
     Ok(format!("{} KiB became {} KiB", before / 1024, size(module)? / 1024))
 }
 

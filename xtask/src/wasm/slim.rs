@@ -7,7 +7,7 @@ use walrus::Module;
 
 use crate::fault::Fault;
 
-use super::{import_names, locations, silence};
+use super::{align, import_names, locations, silence};
 
 /// Slims a module where it stands, with the glue that it is imported by; the answer says what came of it.
 ///
@@ -23,6 +23,7 @@ pub(super) fn run(module: &Path, glue: &Path) -> Result<String, Fault> {
     let silenced = silence::run(&mut parsed, has_closures);
     let places = locations::blank(&mut parsed);
     unlink(&mut parsed);
+    align::level(&mut parsed);
     let text = import_names::shorten(&mut parsed, text)?;
     fs::write(module, parsed.emit_wasm()).map_err(|error| Fault::file("write", module, &error))?;
     fs::write(glue, text).map_err(|error| Fault::file("write", glue, &error))?;

@@ -13,12 +13,18 @@ let main;
 let is_handed_in = false;
 let is_whole = false;
 
+// what the main module gives its parts stands in its table, and goes by the number of its slot
+function given_by(all) {
+    const table = all['TABLE_NAME'];
+    return { ...all, ...Array.from({ length: table.length }, (_, slot) => table.get(slot)) };
+}
+
 function linked(exports) {
     // what came whole has what the parts have
     is_whole = 'PART_EXPORT' in exports;
     const all = { __proto__: null, ...exports };
     for (const part of parts) {
-        Object.assign(all, new WebAssembly.Instance(part, { ...__wbg_get_imports(), main: all }).exports);
+        Object.assign(all, new WebAssembly.Instance(part, { ...__wbg_get_imports(), main: given_by(all) }).exports);
     }
     return all;
 }
@@ -52,7 +58,7 @@ async function fetch_part(url, needed) {
     let target;
     do {
         target = wasm;
-        ({ exports } = await WebAssembly.instantiate(module, { ...__wbg_get_imports(), main: target }));
+        ({ exports } = await WebAssembly.instantiate(module, { ...__wbg_get_imports(), main: given_by(target) }));
         // a reset in between has made another instance
     } while (target !== wasm);
     parts.push(module);

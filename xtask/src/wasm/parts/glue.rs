@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use super::MAIN;
+use super::{Cut, MAIN};
 use crate::fault::Fault;
 use crate::manifest::Manifest;
 use crate::wasm::part_name;
@@ -15,7 +15,7 @@ const SCRIPT: &str = include_str!("glue.js");
 ///
 /// # Errors
 /// A file cannot be read or written, or the glue takes its exports in no form that is known here.
-pub(in crate::wasm) fn write(manifest: &Manifest, build: &str, glue: &Path) -> Result<(), Fault> {
+pub(in crate::wasm) fn write(manifest: &Manifest, cut: &Cut, glue: &Path) -> Result<(), Fault> {
     let listed: Vec<_> = manifest
         .parts
         .iter()
@@ -26,7 +26,8 @@ pub(in crate::wasm) fn write(manifest: &Manifest, build: &str, glue: &Path) -> R
         .collect();
     let export = manifest.parts.iter().flat_map(|part| &part.exports).next();
     let export = export.map(String::as_str).unwrap_or_default();
-    rewrite(glue, |text| with_parts(text, &listed, export, &part_name(manifest, MAIN), build))?;
+    let names = [export, &part_name(manifest, MAIN), &cut.build, &cut.table];
+    rewrite(glue, |text| with_parts(text, &listed, names))?;
     let types = glue.with_extension("d.ts");
     let names = listed.iter().map(|(name, ..)| format!("\"{name}\"")).collect::<Vec<_>>();
     rewrite(&types, |text| Ok(with_types(text, &names.join(" | "))))
@@ -41,9 +42,7 @@ fn rewrite(file: &Path, change: impl Fn(&str) -> Result<String, Fault>) -> Resul
 fn with_parts(
     glue: &str,
     listed: &[(&str, String, Option<&str>)],
-    export: &str,
-    main: &str,
-    build: &str,
+    [export, main, build, table]: [&str; 4],
 ) -> Result<String, Fault> {
     let mut text = glue.to_owned();
     for (taken, linked) in [
@@ -56,15 +55,20 @@ fn with_parts(
         }
         text = text.replace(taken, linked);
     }
-    let mut table = String::new();
+    let mut parts = String::new();
     for (name, file, needs) in listed {
         let needs = needs.map(|needs| format!(", '{needs}'")).unwrap_or_default();
         let url = format!("() => new URL('{file}', import.meta.url)");
-        let _ = write!(table, "\n    {name}: [{url}{needs}],");
+        let _ = write!(parts, "\n    {name}: [{url}{needs}],");
     }
-    let script = SCRIPT.replace("const PARTS = {};", &format!("const PARTS = {{{table}\n}};"));
-    let script = script.replace("PART_EXPORT", export);
-    Ok(text + &script.replace("MAIN_FILE", main).replace("BUILD_NAME", build))
+    let script = SCRIPT.replace("const PARTS = {};", &format!("const PARTS = {{{parts}\n}};"));
+    let named = [
+        ("PART_EXPORT", export),
+        ("MAIN_FILE", main),
+        ("BUILD_NAME", build),
+        ("TABLE_NAME", table),
+    ];
+    Ok(text + &named.iter().fold(script, |script, (place, name)| script.replace(place, name)))
 }
 
 fn with_types(types: &str, names: &str) -> String {
@@ -95,7 +99,7 @@ mod tests {
             ("quiz", "x_quiz.wasm".to_owned(), Some("board")),
             ("board", "x_board.wasm".to_owned(), None),
         ];
-        let text = with_parts(GLUE, &listed, "restore", "x_main.wasm", "0badcafe")
+        let text = with_parts(GLUE, &listed, ["restore", "x_main.wasm", "0badcafe", "$7"])
             .map_err(|fault| fault.to_string());
         let text = text.unwrap_or_default();
         for line in [
@@ -105,6 +109,7 @@ mod tests {
             "is_whole = 'restore' in exports;",
             "new URL('x_main.wasm', import.meta.url)",
             "const BUILD = '0badcafe';",
+            "all['$7']",
         ] {
             assert!(text.contains(line), "{line} in\n{text}");
         }
@@ -114,7 +119,7 @@ mod tests {
     #[test]
     fn another_form_of_the_glue_is_told() {
         for glue in ["", "wasm = instance.exports;", &GLUE.repeat(2)] {
-            assert!(with_parts(glue, &[], "", "", "").is_err(), "{glue}");
+            assert!(with_parts(glue, &[], [""; 4]).is_err(), "{glue}");
         }
     }
 }

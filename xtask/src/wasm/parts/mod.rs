@@ -12,11 +12,15 @@ mod ranges;
 mod sections;
 mod ties;
 
-use walrus::{ExportId, FunctionId, FunctionKind, ImportKind, ImportedFunction, Module, passes};
+use walrus::{
+    ExportId, ExportItem, FunctionId, FunctionKind, ImportKind, ImportedFunction, Module, passes,
+};
 
 use self::plan::Plan;
 use self::ranges::without;
-use self::sections::{call_by_slot, common, cut_data, import_common, lay_slot, lay_slots, widen};
+use self::sections::{
+    call_by_slot, common, cut_data, functions_of, import_common, lay_slot, lay_slots, widen,
+};
 use crate::fault::Fault;
 use crate::manifest::Part;
 
@@ -27,6 +31,8 @@ pub(super) const MAIN: &str = "main";
 pub(super) struct Cut {
     /// What all files of one build have in common, and those of no other have.
     pub(super) build: String,
+    /// Under which name the main module exports the table that has what it gives the others.
+    pub(super) table: String,
     /// The module as it was, known by the build's name.
     pub(super) whole: Vec<u8>,
     pub(super) main: Vec<u8>,
@@ -45,7 +51,15 @@ pub(super) fn cut(linked: &[u8], finished: &[u8], parts: &[Part]) -> Result<Cut,
     let main = main_part(&plan, parse(finished)?, &build);
     let others = (0..parts.len()).map(|part| one_part(&plan, part, parse(finished)?, &build));
     let others = others.collect::<Result<_, _>>()?;
-    Ok(Cut { whole: named(parse(finished)?, &build), build, main, others })
+    let table = table_name(&parse(finished)?, &build);
+    Ok(Cut { whole: named(parse(finished)?, &build), build, table, main, others })
+}
+
+fn table_name(module: &Module, build: &str) -> String {
+    let table = functions_of(module).map(walrus::Table::id);
+    let is_it = |item: &ExportItem| matches!(item, ExportItem::Table(id) if Some(*id) == table);
+    let found = common(module, build).into_iter().find(|(_, item)| is_it(item));
+    found.map(|(name, _)| name).unwrap_or_default()
 }
 
 fn named(mut module: Module, build: &str) -> Vec<u8> {
@@ -71,16 +85,22 @@ fn main_part(plan: &Plan, mut module: Module, build: &str) -> Vec<u8> {
     export_only(&mut module, |export| !plan.exports.contains_key(export));
     lay_slots(&mut module, |slot| !plan.slots.contains_key(&slot));
     let theirs: Vec<_> = plan.addresses.iter().flatten().cloned().collect();
-    cut_data(&mut module, |segment| without(vec![segment], &theirs));
-    widen(&mut module, plan.by_slot.len());
+    // it comes before the others, which lay what is theirs over its zeros
+    cut_data(&mut module, GAP, |segment| without(vec![segment], &theirs));
+    widen(&mut module, plan.by_slot.len() + plan.given.len());
+    let mut given = Vec::new();
     for function in functions(&module) {
-        let slot = plan.by_slot.get(&function.index());
-        if let Some(slot) = slot {
+        if let Some(slot) = plan.by_slot.get(&function.index()) {
             call_by_slot(&mut module, *slot, function);
         }
-        if slot.is_some() || !plan.functions.contains_key(&function.index()) {
-            share(plan, &mut module, function);
+        if let Some(slot) = plan.given.get(&function.index()) {
+            given.push((*slot, function));
         }
+    }
+    given.sort_unstable_by_key(|(slot, _)| *slot);
+    if let Some((slot, _)) = given.first() {
+        let given = given.iter().map(|(_, function)| *function).collect();
+        lay_slot(&mut module, *slot, given);
     }
     for (name, item) in common(&module, build) {
         module.exports.add(&name, item);
@@ -95,9 +115,9 @@ fn one_part(plan: &Plan, part: usize, mut module: Module, build: &str) -> Result
     export_only(&mut module, |export| plan.exports.get(export) == Some(&part));
     module.start = None;
     lay_slots(&mut module, |slot| plan.slots.get(&slot) == Some(&part));
-    widen(&mut module, plan.by_slot.len());
+    widen(&mut module, plan.by_slot.len() + plan.given.len());
     let own = plan.addresses.get(part).cloned().unwrap_or_default();
-    cut_data(&mut module, |segment| {
+    cut_data(&mut module, 0, |segment| {
         let within =
             own.iter().map(|range| range.start.max(segment.start)..range.end.min(segment.end));
         within.filter(|range| range.start < range.end).collect()
@@ -105,9 +125,13 @@ fn one_part(plan: &Plan, part: usize, mut module: Module, build: &str) -> Result
     for function in functions(&module) {
         let is_local = matches!(module.funcs.get(function).kind, FunctionKind::Local(_));
         if plan.functions.get(&function.index()) == Some(&part) {
-            share(plan, &mut module, function);
+            if !plan.given.contains_key(&function.index())
+                && let Some(name) = plan.shared.get(&function.index())
+            {
+                module.exports.add(name, function);
+            }
             if let Some(slot) = plan.by_slot.get(&function.index()) {
-                lay_slot(&mut module, *slot, function);
+                lay_slot(&mut module, *slot, vec![function]);
             }
         } else if is_local {
             let ty = module.funcs.get(function).ty();
@@ -127,13 +151,9 @@ fn one_part(plan: &Plan, part: usize, mut module: Module, build: &str) -> Result
 }
 
 const UNSHARED: &str = "";
-
-/// Exports a function for the other modules that call it.
-fn share(plan: &Plan, module: &mut Module, function: FunctionId) {
-    if let Some(name) = plan.shared.get(&function.index()) {
-        module.exports.add(name, function);
-    }
-}
+/// Fewer bytes than these between two constants of the main module are zeros of its own: where they begin and end
+/// would take as many.
+const GAP: u32 = 64;
 
 fn export_only(module: &mut Module, keeps: impl Fn(&str) -> bool) {
     let exports = module.exports.iter().filter(|export| !keeps(&export.name));

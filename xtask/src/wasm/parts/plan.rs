@@ -26,8 +26,10 @@ pub(super) struct Plan {
     /// of each part
     pub(super) addresses: Vec<Vec<Range<u32>>>,
     pub(super) exports: BTreeMap<String, usize>,
-    /// the functions that another module calls than the one that has them, by the names under which that exports them
+    /// the functions that another module calls than the one that has them, by the names under which it takes them
     pub(super) shared: BTreeMap<usize, String>,
+    /// those of them that the main module gives: they stand in slots of the table, which are their names
+    pub(super) given: BTreeMap<usize, u32>,
     /// of each part, the one that comes before it
     bases: Vec<Option<usize>>,
 }
@@ -61,6 +63,7 @@ impl Plan {
             addresses: Vec::new(),
             exports,
             shared: BTreeMap::new(),
+            given: BTreeMap::new(),
             bases,
         };
         plan.share_out_constants(&Ties::read(linked)?, parts);
@@ -140,7 +143,8 @@ impl Plan {
             roots.entry(self.slots.get(&slot).copied()).or_default().insert(function);
         }
         let mut of_parts: BTreeMap<FunctionId, usize> = BTreeMap::new();
-        let mut slot = functions_of(finished).map_or(0, |table| table.initial);
+        let slots = functions_of(finished).map_or(0, |table| table.initial);
+        let mut slot = u32::try_from(slots).unwrap_or(u32::MAX);
         for (place, part) in parts.iter().enumerate() {
             for name in &part.functions {
                 let function = named(finished, name).ok_or_else(|| {
@@ -148,7 +152,7 @@ impl Plan {
                         .remedy("it has to be #[inline(never)]")
                 })?;
                 of_parts.insert(function, place);
-                self.by_slot.insert(function.index(), u32::try_from(slot).unwrap_or(u32::MAX));
+                self.by_slot.insert(function.index(), slot);
                 slot += 1;
                 roots.entry(Some(place)).or_default().insert(function);
             }
@@ -189,8 +193,15 @@ impl Plan {
         let local: BTreeSet<usize> =
             calls.keys().filter(|function| is_local(function)).map(|id| id.index()).collect();
         let shared = shared.into_iter().filter(|function| local.contains(function));
-        self.shared =
-            shared.enumerate().map(|(place, function)| (function, short(place))).collect();
+        let (of_main, of_parts): (Vec<_>, Vec<_>) = shared.partition(|function| {
+            // what the main module calls by a slot it can hand on as well
+            !self.functions.contains_key(function) || self.by_slot.contains_key(function)
+        });
+        // an export has a name and a number: a slot of the table takes a third of its bytes
+        self.given = of_main.into_iter().zip(slot..).collect();
+        let given = self.given.iter().map(|(function, slot)| (*function, slot.to_string()));
+        let named = of_parts.into_iter().enumerate().map(|(place, of)| (of, short(place)));
+        self.shared = given.chain(named).collect();
         Ok(())
     }
 }

@@ -51,12 +51,12 @@ pub(super) fn widen(module: &mut Module, by: usize) {
     }
 }
 
-/// Puts a function into a slot of the table.
-pub(super) fn lay_slot(module: &mut Module, slot: u32, function: FunctionId) {
+/// Puts functions into the table, from a slot on.
+pub(super) fn lay_slot(module: &mut Module, slot: u32, functions: Vec<FunctionId>) {
     if let Some(table) = functions_of(module).map(Table::id) {
         let offset = ConstExpr::Value(Value::I32(slot.cast_signed()));
         let kind = ElementKind::Active { table, offset };
-        let element = module.elements.add(kind, ElementItems::Functions(vec![function]));
+        let element = module.elements.add(kind, ElementItems::Functions(functions));
         module.tables.get_mut(table).elem_segments.insert(element);
     }
 }
@@ -121,19 +121,34 @@ pub(super) fn lay_slots(module: &mut Module, keeps: impl Fn(u32) -> bool) {
     }
 }
 
-/// Keeps those addresses of the data that `kept` says of each segment.
-pub(super) fn cut_data(module: &mut Module, kept: impl Fn(Range<u32>) -> Vec<Range<u32>>) {
-    let mut pieces = Vec::new();
+/// Keeps those addresses of the data that `kept` says of each segment; fewer than `gap` bytes between two of them are
+/// filled with zeros.
+pub(super) fn cut_data(
+    module: &mut Module,
+    gap: u32,
+    kept: impl Fn(Range<u32>) -> Vec<Range<u32>>,
+) {
+    let mut pieces: Vec<(walrus::MemoryId, u32, Vec<u8>)> = Vec::new();
     let mut gone = Vec::new();
     for data in module.data.iter() {
         let DataKind::Active { memory, offset } = &data.kind else { continue };
         gone.push((*memory, data.id()));
         let address = number(offset);
         let end = address + u32::try_from(data.value.len()).unwrap_or(0);
+        let mut before: Option<u32> = None;
         for range in kept(address..end) {
             let (from, to) = ((range.start - address) as usize, (range.end - address) as usize);
-            let bytes = data.value.get(from..to).unwrap_or_default().to_vec();
-            pieces.push((*memory, range.start, bytes));
+            let bytes = data.value.get(from..to).unwrap_or_default();
+            let between =
+                before.map(|before| range.start - before).filter(|between| *between < gap);
+            match (pieces.last_mut(), between) {
+                (Some((_, _, piece)), Some(between)) => {
+                    piece.resize(piece.len() + between as usize, 0);
+                    piece.extend_from_slice(bytes);
+                }
+                _ => pieces.push((*memory, range.start, bytes.to_vec())),
+            }
+            before = Some(range.end);
         }
     }
     for (memory, data) in gone {

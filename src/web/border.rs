@@ -6,6 +6,8 @@
 use std::borrow::Cow;
 
 use js_sys::{Array, Object, Reflect};
+use serde::Serialize;
+use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 
 use crate::board::check_count;
@@ -120,33 +122,35 @@ fn is_plain(copy: &JsValue) -> bool {
 
 /// Hands a tree to the page as plain objects and arrays, `null` for nothing.
 pub(super) fn js_from_value(value: &Value) -> JsValue {
-    match value {
-        Value::Nothing => JsValue::NULL,
-        Value::Bool(value) => JsValue::from_bool(*value),
-        Value::Number(value) => JsValue::from_f64(*value),
-        Value::Text(value) => JsValue::from_str(value),
-        Value::Other(name) => JsValue::from_str(name),
-        Value::List(list) => {
-            let array = Array::new();
-            for value in list {
-                array.push(&js_from_value(value));
-            }
-            array.into()
-        }
-        Value::Object(fields) => {
-            let object = Object::new();
-            for (name, value) in fields {
-                set(&object, name, &js_from_value(value));
-            }
-            object.into()
-        }
-    }
+    let serializer =
+        Serializer::new().serialize_maps_as_objects(true).serialize_missing_as_null(true);
+    // only what has no counterpart in JavaScript can fail, and a tree has nothing of the kind
+    Out(value).serialize(&serializer).unwrap_or(JsValue::NULL)
 }
 
 /// Hands a tree to the element, which shows it: as [`js_from_value`], but for the last figures of a number,
 /// in one step. A drag asks for one each frame, and a long table has thousands of texts.
 pub(super) fn js_from_shown(value: &Value) -> JsValue {
     parse(&json(value))
+}
+
+/// A tree on its way out.
+struct Out<'a>(&'a Value);
+
+impl Serialize for Out<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Value::Nothing => serializer.serialize_unit(),
+            Value::Bool(value) => serializer.serialize_bool(*value),
+            Value::Number(value) => serializer.serialize_f64(*value),
+            Value::Text(value) => serializer.serialize_str(value),
+            Value::Other(name) => serializer.serialize_str(name),
+            Value::List(list) => serializer.collect_seq(list.iter().map(Out)),
+            Value::Object(fields) => {
+                serializer.collect_map(fields.iter().map(|(name, value)| (name, Out(value))))
+            }
+        }
+    }
 }
 
 fn set(object: &Object, name: &str, value: &JsValue) {

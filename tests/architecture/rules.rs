@@ -87,13 +87,14 @@ const SCENE: [&str; 7] =
     ["chart/", "device/", "board/", "roofline/", "kernel/", "format", "words/"];
 
 /// Crates that only some files may name.
-const CRATES: [(&str, &[&str]); 6] = [
+const CRATES: [(&str, &[&str]); 7] = [
     ("plotters", &["chart/paint", "chart/svg", "web/canvas"]),
     ("plotters_backend", &["chart/paint", "chart/svg", "web/canvas"]),
     ("plotters_canvas", &["web/canvas"]),
     ("wasm_bindgen", &["web/"]),
     ("web_sys", &["web/"]),
     ("js_sys", &["web/"]),
+    ("serde_wasm_bindgen", &["web/"]),
 ];
 
 /// What stands at the top, beside dot-files and licences.

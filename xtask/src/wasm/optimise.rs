@@ -16,21 +16,27 @@ use super::order;
 /// wasm-opt fails.
 pub(super) fn run(manifest: &Manifest, module: &Path) -> Result<String, Fault> {
     let before = size(module)?;
-    // its own names and features are needed once more
-    let names = KEEP_NAMES.to_owned();
     // a function that is called by a slot stays one
     let slots = manifest.parts.iter().flat_map(|part| &part.functions);
     let slots: Vec<_> = slots.map(|name| format!("--no-inline={name}*")).collect();
-    let args = manifest.wasm_opt.args.iter().filter(|arg| !arg.starts_with(STRIP));
-    wasm_opt(module, &slots.iter().chain(args).chain([&names]).collect::<Vec<_>>())?;
+    smaller(manifest, module, &slots)?;
     Ok(format!("{} KiB became {} KiB", before / 1024, size(module)? / 1024))
 }
 
-/// Lays a small module's functions in the order that packs best, and takes the last names off.
+fn smaller(manifest: &Manifest, module: &Path, more: &[String]) -> Result<(), Fault> {
+    // its own names and features are needed once more
+    let names = KEEP_NAMES.to_owned();
+    let args = manifest.wasm_opt.args.iter().filter(|arg| !arg.starts_with(STRIP));
+    wasm_opt(module, &more.iter().chain(args).chain([&names]).collect::<Vec<_>>())
+}
+
+/// Makes a small module smaller once more, for a part has other callers than the whole; lays its functions in the order
+/// that packs best, and takes the last names off.
 ///
 /// # Errors
 /// wasm-opt fails.
 pub(super) fn finish(manifest: &Manifest, module: &Path) -> Result<(), Fault> {
+    smaller(manifest, module, &[])?;
     let bytes = fs::read(module).map_err(|error| Fault::file("read", module, &error))?;
     let named = order::name_by_place(&bytes)?;
     fs::write(module, named).map_err(|error| Fault::file("write", module, &error))?;

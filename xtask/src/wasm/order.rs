@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use wasmparser::{FunctionBody, Operator, Parser, Payload, TypeRef};
+use wasmparser::{Parser, Payload, TypeRef};
 
 use crate::fault::Fault;
 
@@ -13,8 +13,6 @@ const GRAM: usize = 5;
 const NEIGHBOURS: usize = 4;
 /// Long functions share more with any other: their share is weighed down by this power of the length.
 const WEIGHT: f64 = 0.7;
-/// So many functions that are called most stand before all others: their numbers are short.
-const FIRST: usize = 64;
 
 /// The module with every function of its own named after its place: 00000, 00001 …
 ///
@@ -22,7 +20,7 @@ const FIRST: usize = 64;
 /// The bytes are no module.
 pub(super) fn name_by_place(module: &[u8]) -> Result<Vec<u8>, Fault> {
     let fault = |error| Fault::new(format!("wasmparser: {error}"));
-    let (mut imported, mut bodies, mut calls) = (0, Vec::new(), HashMap::new());
+    let (mut imported, mut bodies) = (0, Vec::new());
     let mut named = module.get(..8).unwrap_or_default().to_vec();
     for payload in Parser::new(0).parse_all(module) {
         let payload = payload.map_err(fault)?;
@@ -34,7 +32,6 @@ pub(super) fn name_by_place(module: &[u8]) -> Result<Vec<u8>, Fault> {
                 }
             }
             Payload::CodeSectionEntry(body) => {
-                count_calls(body, &mut calls).map_err(fault)?;
                 bodies.push(module.get(body.range()).unwrap_or_default());
             }
             _ => {}
@@ -51,11 +48,7 @@ pub(super) fn name_by_place(module: &[u8]) -> Result<Vec<u8>, Fault> {
     let mut names = Vec::new();
     number(bodies.len(), &mut names);
     let mut places = vec![0; bodies.len()];
-    let calls_of = |place: &usize| calls.get(&(imported + place)).copied().unwrap_or(0_usize);
-    let mut first: Vec<usize> = (0..bodies.len()).collect();
-    first.sort_by_key(|place| std::cmp::Reverse(calls_of(place)));
-    first.truncate(FIRST);
-    for (place, function) in order(&bodies, first).into_iter().enumerate() {
+    for (place, function) in order(&bodies).into_iter().enumerate() {
         if let Some(slot) = places.get_mut(function) {
             *slot = place;
         }
@@ -76,18 +69,6 @@ pub(super) fn name_by_place(module: &[u8]) -> Result<Vec<u8>, Fault> {
     Ok(named)
 }
 
-fn count_calls(
-    body: &FunctionBody<'_>,
-    calls: &mut HashMap<usize, usize>,
-) -> Result<(), wasmparser::BinaryReaderError> {
-    for operator in body.get_operators_reader()? {
-        if let Operator::Call { function_index } = operator? {
-            *calls.entry(function_index as usize).or_insert(0) += 1;
-        }
-    }
-    Ok(())
-}
-
 fn number(mut value: usize, out: &mut Vec<u8>) {
     loop {
         let low = u8::try_from(value & 0x7f).unwrap_or(0);
@@ -104,11 +85,11 @@ fn text(value: &str, out: &mut Vec<u8>) {
     out.extend_from_slice(value.as_bytes());
 }
 
-/// Behind those that are to be first, always the one that shares most with those just before.
-fn order(bodies: &[&[u8]], mut order: Vec<usize>) -> Vec<usize> {
+/// From the first function on, always the one that shares most with those just before.
+fn order(bodies: &[&[u8]]) -> Vec<usize> {
     let (grams, count) = numbered(bodies);
     let mut left: BTreeSet<usize> = (0..bodies.len()).collect();
-    left.retain(|function| !order.contains(function));
+    let mut order: Vec<usize> = Vec::new();
     while let Some(first) = left.first().copied() {
         let last = order.iter().rev().take(NEIGHBOURS);
         let mut known = vec![false; count];
@@ -158,9 +139,8 @@ mod tests {
     fn alike_functions_stand_side_by_side() {
         let (one, other) = ([1_u8, 2, 3, 4, 5, 6, 7, 8], [9_u8, 8, 7, 6, 5, 4, 3, 2]);
         let bodies: [&[u8]; 4] = [&one, &other, &one, &other];
-        assert_eq!(order(&bodies, Vec::new()), [0, 2, 1, 3]);
-        assert_eq!(order(&bodies, vec![3]), [3, 1, 0, 2]);
-        assert_eq!(order(&[], Vec::new()), [0; 0]);
+        assert_eq!(order(&bodies), [0, 2, 1, 3]);
+        assert_eq!(order(&[]), [0; 0]);
     }
 
     #[test]

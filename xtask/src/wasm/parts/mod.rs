@@ -151,9 +151,9 @@ fn one_part(plan: &Plan, part: usize, mut module: Module, build: &str) -> Result
 }
 
 const UNSHARED: &str = "";
-/// Fewer bytes than these between two constants of the main module are zeros of its own: where they begin and end
-/// would take as many.
-const GAP: u32 = 64;
+/// Fewer bytes than these between two constants of the main module are zeros of its own: brotli says them in less than
+/// where another piece begins and how long it is.
+const GAP: u32 = 256;
 
 fn export_only(module: &mut Module, keeps: impl Fn(&str) -> bool) {
     let exports = module.exports.iter().filter(|export| !keeps(&export.name));

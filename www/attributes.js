@@ -11,6 +11,9 @@ const USUAL = ["device", "m", "kernels"];
 const EXERCISES = ["precision", "shape", "roofs", "count"];
 const KERNELS = ["lesson", "none"];
 
+/** What an author may write between the tags. */
+export const CHILD = ":scope > script[type='application/json']";
+
 /**
  * The chosen controls: the usual ones where the attribute is absent.
  * @param {Element} host

@@ -80,14 +80,15 @@ export class AuthorBoard {
 /**
  * Reads what was written; a board that a script has set goes before it. What cannot be read is told, and the board is as
  * without it.
- * @param {HTMLElement} host
  * @param {any} given by a script; null for nothing
+ * @param {string | null} src as the tag says
+ * @param {Element | null} child of the tag
  * @param {(error: RooflineError) => void} complain
  */
-export async function author_board(host, given, complain) {
-  const board = new AuthorBoard(given === null ? host.getAttribute("src") : null, complain);
+export async function author_board(given, src, child, complain) {
+  const board = new AuthorBoard(given === null ? src : null, complain);
   try {
-    const found = given === null ? await read_written(host, "board") : { written: given };
+    const found = given === null ? await read_written(src, child, "board", roofline_error) : { written: given };
     if (found) board.take(found.written);
   } catch (error) {
     complain(/** @type {RooflineError} */ (error));

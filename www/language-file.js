@@ -2,7 +2,7 @@
 // to Rust. A page fetches this script with its first element in one of them.
 import { complain } from "./complaint.js";
 import { fetch_json } from "./fetch.js";
-import { crashes, enter, load, load_for, provided_language } from "./module.js";
+import { crashes, enter, load, load_for, provided_language, roofline_error } from "./module.js";
 /** @import { RooflineError } from "./roofline-widget.js" */
 
 /** A tag of which a file may be named: its language, then what narrows it. */
@@ -49,7 +49,7 @@ export async function hand_over(element, locale) {
  */
 async function find(language, tag) {
   const fetched = (/** @type {string} */ name) =>
-    once(files, name, async () => provided_language(name) ?? fetch_json(new URL(`./lang/${name}.json`, import.meta.url)));
+    once(files, name, async () => provided_language(name) ?? fetch_json(new URL(`./lang/${name}.json`, import.meta.url), roofline_error));
   try {
     return await fetched(language).catch((missing) => fetched(tag).catch(() => Promise.reject(missing)));
   } catch (error) {

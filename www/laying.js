@@ -1,6 +1,6 @@
 // The board as the tag says: its attributes, and the board that its author wrote in a file or between the tags.
 // It is laid at the start, when one of them changes, and by a reset.
-import { part_for, read_kernels, read_m, words_of } from "./attributes.js";
+import { CHILD, part_for, read_kernels, read_m, words_of } from "./attributes.js";
 import { arrived, attempt, enter } from "./module.js";
 import { OVER } from "./over.js";
 /** @import { AuthorBoard } from "./author-board.js" */
@@ -8,8 +8,6 @@ import { OVER } from "./over.js";
 /** @import { Name } from "./over.js" */
 /** @import { Device, DeviceRef, RooflineError, State } from "./roofline-widget.js" */
 
-/** What an author may write between the tags. */
-export const CHILD = ":scope > script[type='application/json']";
 /** The device of a board that names none. */
 const LESSON = "h100-sxm";
 
@@ -102,7 +100,7 @@ export class Laying {
     if (!this.#is_written) return;
     try {
       const { author_board } = await arrived("board", import("./author-board.js"));
-      this.#written = await author_board(this.#host, this.board, this.#complain);
+      this.#written = await author_board(this.board, this.#host.getAttribute("src"), this.#host.querySelector(CHILD), this.#complain);
     } catch (error) {
       this.#complain(/** @type {RooflineError} */ (error));
     }

@@ -1,5 +1,6 @@
 // Where a question comes from: a property, a file, a child of the tag, or its name among the built-in ones.
-import { bad_word } from "./attributes.js";
+import { bad_word, CHILD } from "./attributes.js";
+import { roofline_error } from "./module.js";
 import { read_written } from "./written.js";
 /** @import { QuestionSpec } from "./roofline-widget.js" */
 
@@ -10,7 +11,7 @@ import { read_written } from "./written.js";
  */
 export async function read_source(host) {
   const id = host.getAttribute("question") ?? "";
-  const found = await read_written(host, "question");
+  const found = await read_written(host.getAttribute("src"), host.querySelector(CHILD), "question", roofline_error);
   return found ? chosen(found.written, found.part || id) : id;
 }
 

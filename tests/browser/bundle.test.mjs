@@ -57,6 +57,23 @@ page_test("bundle and sources on one page are one element", { path: "/index.html
   assert.equal(await shown_m(page), 319);
 });
 
+page_test("what a page calls and hears has its name in the bundle too", { path: "/chart.html" }, async (page, address) => {
+  await ready(page);
+  const members = await page.evaluate(async (address) => {
+    const of = (element) => [element, element.prototype].map((one) => Object.getOwnPropertyNames(one).sort());
+    const sources = await Promise.all(["widget", "question", "results"].map((name) => import(`${address}/roofline-${name}.js`)));
+    return sources.flatMap((module) => Object.values(module).filter((one) => one.prototype instanceof HTMLElement)).map((element) => {
+      const tag = element.name.replace("Element", "").replace(/(?<=.)[A-Z]/, "-$&").toLowerCase();
+      return [tag, of(element), of(customElements.get(tag))];
+    });
+  }, address);
+  assert.deepEqual(members.map(([tag]) => tag), ["roofline-widget", "roofline-question", "roofline-results"]);
+  for (const [tag, source, built] of members) assert.deepEqual(built, source, tag);
+  const placed = await call(page, "set_m", 319);
+  assert.equal(placed.bound, "compute");
+  assert.ok(Object.keys(await call(page, "state")).includes("kernels"));
+});
+
 page_test("the maps of the built scripts name sources that stand there", { path: "/chart.html" }, async (_page, address) => {
   for (const name of ["define", "quiz-tags", "tool-set", "model-panel", "permalink", "author-board", "counted-rows"]) {
     const at = `${address}/pkg/${name}.js.map`;

@@ -84,7 +84,7 @@ fn digest(bytes: &[u8]) -> u64 {
 fn main_part(plan: &Plan, mut module: Module, build: &str) -> Vec<u8> {
     export_only(&mut module, |export| !plan.exports.contains_key(export));
     lay_slots(&mut module, |slot| !plan.slots.contains_key(&slot));
-    let theirs: Vec<_> = plan.addresses.iter().flatten().cloned().collect();
+    let theirs: Vec<_> = plan.addresses.iter().flatten().chain(&plan.unsaid).cloned().collect();
     // it comes before the others, which lay what is theirs over its zeros
     cut_data(&mut module, GAP, |segment| without(vec![segment], &theirs));
     widen(&mut module, plan.by_slot.len() + plan.given.len());

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use walrus::ir::{Call, RefFunc, ReturnCall, Visitor, dfs_in_order};
+use walrus::ir::{Call, Const, Load, RefFunc, ReturnCall, Store, Value, Visitor, dfs_in_order};
 use walrus::{ExportItem, FunctionId, FunctionKind, Module};
 
 use super::ranges::without;
@@ -25,6 +25,8 @@ pub(super) struct Plan {
     pub(super) slots: BTreeMap<u32, usize>,
     /// of each part
     pub(super) addresses: Vec<Vec<Range<u32>>>,
+    /// of constants that are no one's any longer
+    pub(super) unsaid: Vec<Range<u32>>,
     pub(super) exports: BTreeMap<String, usize>,
     /// the functions that another module calls than the one that has them, by the names under which it takes them
     pub(super) shared: BTreeMap<usize, String>,
@@ -61,12 +63,15 @@ impl Plan {
             by_slot: BTreeMap::new(),
             slots: BTreeMap::new(),
             addresses: Vec::new(),
+            unsaid: Vec::new(),
             exports,
             shared: BTreeMap::new(),
             given: BTreeMap::new(),
             bases,
         };
-        plan.share_out_constants(&Ties::read(linked)?, parts);
+        let ties = Ties::read(linked)?;
+        plan.unsaid = ties.unsaid(&numbers(finished));
+        plan.share_out_constants(&ties, parts);
         plan.share_out_functions(finished, parts)?;
         Ok(plan)
     }
@@ -123,7 +128,8 @@ impl Plan {
             self.slots.extend(places.slots.iter().map(|slot| (*slot, part)));
             let before = self.chain(part).into_iter().skip(1).filter_map(|base| own.get(base));
             let there = [&main].into_iter().chain(before).flat_map(|other| other.addresses.clone());
-            self.addresses.push(without(places.addresses.clone(), &there.collect::<Vec<_>>()));
+            let there: Vec<_> = there.chain(self.unsaid.clone()).collect();
+            self.addresses.push(without(places.addresses.clone(), &there));
         }
     }
 
@@ -234,6 +240,36 @@ fn called(function: &walrus::LocalFunction) -> BTreeSet<FunctionId> {
     let mut calls = Calls::default();
     dfs_in_order(&mut calls, function, function.entry_block());
     calls.to
+}
+
+/// Every number that stands in the code: whatever is an address is among them.
+fn numbers(module: &Module) -> BTreeSet<u32> {
+    let mut numbers = Numbers::default();
+    for (_, function) in module.funcs.iter_local() {
+        dfs_in_order(&mut numbers, function, function.entry_block());
+    }
+    numbers.all
+}
+
+#[derive(Default)]
+struct Numbers {
+    all: BTreeSet<u32>,
+}
+
+impl<'a> Visitor<'a> for Numbers {
+    fn visit_const(&mut self, number: &Const) {
+        if let Value::I32(value) = number.value {
+            self.all.insert(value.cast_unsigned());
+        }
+    }
+
+    fn visit_load(&mut self, load: &Load) {
+        self.all.extend(u32::try_from(load.arg.offset));
+    }
+
+    fn visit_store(&mut self, store: &Store) {
+        self.all.extend(u32::try_from(store.arg.offset));
+    }
 }
 
 #[derive(Default)]

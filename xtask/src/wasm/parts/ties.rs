@@ -6,11 +6,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
+use rustc_demangle::demangle;
 use wasmparser::{
     DataKind, ElementItems, ElementKind, ExternalKind, KnownCustom, Linking, Name, Operator,
     Parser, Payload, RelocSectionReader, RelocationType, SymbolInfo, TypeRef,
 };
 
+use super::ranges::without;
 use crate::fault::Fault;
 use crate::wasm::by_function::plain;
 
@@ -36,6 +38,8 @@ pub(super) struct Ties {
     addresses: BTreeMap<u32, Range<u32>>,
     /// those among them that the program may write
     variables: BTreeSet<u32>,
+    /// the addresses by which functions refer to constants: into one, or before its first byte for a place that is counted
+    said: BTreeMap<u32, BTreeSet<u32>>,
     /// functions by their slots in the table
     slots: BTreeMap<u32, u32>,
 }
@@ -85,6 +89,34 @@ impl Ties {
             }
         }
         found
+    }
+
+    /// The addresses of constants that nothing refers to any longer, of all numbers that stand in the code at the end:
+    /// the places of panics, and their words.
+    pub(super) fn unsaid(&self, numbers: &BTreeSet<u32>) -> Vec<Range<u32>> {
+        let is_said = |(symbol, range): &(&u32, &Range<u32>)| {
+            let said = self.said.get(*symbol).into_iter().flatten();
+            numbers.range((*range).clone()).next().is_some()
+                || said.into_iter().any(|at| numbers.contains(at))
+        };
+        let said = self.addresses.iter().filter(is_said).map(|(symbol, _)| *symbol);
+        let mut open: Vec<u32> = said.chain(self.variables.iter().copied()).collect();
+        let mut found: BTreeSet<u32> = BTreeSet::new();
+        while let Some(symbol) = open.pop() {
+            if found.insert(symbol) {
+                let to = self.to.get(&Thing::Constant(symbol)).into_iter().flatten();
+                open.extend(to.filter_map(|thing| match thing {
+                    Thing::Constant(symbol) => Some(*symbol),
+                    Thing::Function(_) => None,
+                }));
+            }
+        }
+        let (held, idle): (Vec<_>, Vec<_>) =
+            self.addresses.iter().partition(|(symbol, _)| found.contains(*symbol));
+        let ranges = |of: Vec<(&u32, &Range<u32>)>| -> Vec<Range<u32>> {
+            of.into_iter().map(|(_, range)| range.clone()).collect()
+        };
+        without(ranges(idle), &ranges(held))
     }
 
     /// Where these things stand.
@@ -200,7 +232,9 @@ impl<'a> Raw<'a> {
                             let Name::Function(functions) = part? else { continue };
                             for naming in functions {
                                 let naming = naming?;
-                                raw.names.insert(naming.index, plain(naming.name).to_owned());
+                                // the linker writes them as symbols
+                                let name = demangle(naming.name).to_string();
+                                raw.names.insert(naming.index, plain(&name).to_owned());
                             }
                         }
                     }
@@ -243,6 +277,12 @@ impl<'a> Raw<'a> {
                 } else {
                     Vec::new()
                 };
+                if let Thing::Constant(symbol) = thing
+                    && let Some(range) = ties.addresses.get(&symbol)
+                {
+                    let at = i64::from(range.start) + entry.addend;
+                    ties.said.entry(symbol).or_default().extend(u32::try_from(at));
+                }
                 for from in froms {
                     ties.to.entry(from).or_default().insert(thing);
                 }

@@ -78,6 +78,8 @@ export class DeviceMenu {
     this.#open = true;
     this.#look(core);
     this.#lay();
+    // while it came the student may have gone on to something else
+    if (!this.#select.matches(":focus")) return;
     try {
       this.#select.showPicker();
     } catch {

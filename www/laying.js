@@ -155,6 +155,12 @@ export class Laying {
     core.lay_as_it_is();
   }
 
+  /** What of the module that needs. @returns {Part | undefined} */
+  get part_of_reset() {
+    if (this.#since.has("compare")) return "board";
+    return this.#since.has("device") ? part_for(this.#since.get("device") ?? LESSON) : undefined;
+  }
+
   /**
    * Another board has been laid, by a call.
    * @param {State} [restored]

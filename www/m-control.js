@@ -62,14 +62,16 @@ export function wire_m({ slider, m_box, m_down, m_up, m_shown }, stage, drag, co
     // what was refused stays to be read, but nothing is to be read in an empty box
     if (!waits && (m_box.value.trim() === "" || m_box.ariaInvalid !== "true")) stage.leave_box();
   });
-  const enter = () => {
-    waits = false;
-    if (!stage.move((core) => core.enter_m(m_box.value))) return;
-    settle();
-    stage.leave_box();
-  };
   m_box.addEventListener("change", () => {
+    const [typed, id] = [m_box.value, stage.readout?.row?.id];
     waits = true;
+    const enter = () => {
+      waits = false;
+      // it was meant for the kernel that was selected then
+      if (stage.readout?.row?.id !== id || !stage.move((core) => core.enter_m(typed))) return;
+      settle();
+      stage.leave_box();
+    };
     void (async () => with_part("tools", enter))().catch((error) => {
       waits = false;
       stage.refuse(error.message);

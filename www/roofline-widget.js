@@ -186,6 +186,7 @@ export class RooflineWidgetElement extends Base {
       png: (scale) => this.to_png(scale),
       complain: this.#complain,
       lay_again: (core) => this.#lay_again(core),
+      part_of_reset: () => this.#laying.part_of_reset,
     });
     this.#adopting = adopt(this, [...Object.keys(REFLECTED), "board", ...OVER]);
     queueMicrotask(() => (this.#adopting = false));
@@ -265,7 +266,7 @@ export class RooflineWidgetElement extends Base {
   }
 
   reset() {
-    return this.#change([], (core) => this.#lay_again(core));
+    return this.#change([], (core) => this.#lay_again(core), () => this.#laying.part_of_reset);
   }
 
   /** The board as plain data. */
@@ -287,7 +288,7 @@ export class RooflineWidgetElement extends Base {
    * @param {Concealable[]} kinds
    */
   conceal(owner, kinds) {
-    if (kinds.length > 0) this.#concealed.set(owner, kinds);
+    if (kinds?.length > 0) this.#concealed.set(owner, kinds);
     else this.#concealed.delete(owner);
     if (this.#stage.core) this.#conceal(this.#stage.core);
     this.#stage.refresh();
@@ -345,17 +346,17 @@ export class RooflineWidgetElement extends Base {
    * @param {Part} [part] of the module that it needs
    */
   #ask(given, work, part) {
-    return this.#queue.call(given, (core, taken) => this.#with(part ?? part_of_values(taken), core, (core) => enter(() => work(core, taken))));
+    return this.#queue.call(given, (core, taken) => this.#with(part, taken, core, (core) => enter(() => work(core, taken))));
   }
 
   /**
    * @template T
    * @param {unknown[]} given
    * @param {(core: Core, given: any[]) => T} work
-   * @param {Part} [part] of the module that it needs
+   * @param {Part | (() => Part | undefined)} [part] of the module that it needs, once it is its turn
    */
   #change(given, work, part) {
-    return this.#queue.call(given, (core, taken) => this.#with(part ?? part_of_values(taken), core, (core) => {
+    return this.#queue.call(given, (core, taken) => this.#with(part, taken, core, (core) => {
       const result = enter(() => work(core, taken));
       this.#stage.kept.note((core) => work(core, taken));
       this.#stage.refresh();
@@ -366,13 +367,15 @@ export class RooflineWidgetElement extends Base {
 
   /**
    * @template T
-   * @param {Part | undefined} part
+   * @param {Part | (() => Part | undefined) | undefined} part
+   * @param {unknown[]} taken
    * @param {Core} core
    * @param {(core: Core) => T} work
    */
-  #with(part, core, work) {
-    // while the part came the instance may have become another
-    return part ? with_part(part, () => this.#start().then(work)) : work(core);
+  #with(part, taken, core, work) {
+    const [needed, reading] = [typeof part === "function" ? part() : part, part_of_values(taken)];
+    // while a part came the instance may have become another
+    return needed || reading ? with_part(reading, () => with_part(needed, () => this.#start().then(work))) : work(core);
   }
 
   // --- life ---

@@ -4,7 +4,7 @@ import { MORE } from "./device-menu.js";
 import { wire_drag } from "./drag.js";
 import { wire_m } from "./m-control.js";
 import { with_part } from "./module.js";
-/** @import { Asking, Core } from "./core.js" */
+/** @import { Asking, Core, Part } from "./core.js" */
 /** @import { Parts } from "./skeleton.js" */
 /** @import { Stage } from "./stage.js" */
 
@@ -13,24 +13,27 @@ import { with_part } from "./module.js";
  * @param {ShadowRoot} shadow
  * @param {Parts} parts
  * @param {Stage} stage
- * @param {Pick<Asking, "device" | "locale" | "link" | "png" | "complain"> & { lay_again: (core: Core) => void }} element
+ * @param {Pick<Asking, "device" | "locale" | "link" | "png" | "complain"> & { lay_again: (core: Core) => void, part_of_reset: () => Part | undefined }} element
  */
-export function wire(shadow, parts, stage, { lay_again, ...element }) {
+export function wire(shadow, parts, stage, { lay_again, part_of_reset, ...element }) {
   const drag = wire_drag(parts, stage);
-  wire_m(parts, stage, drag, element.complain);
-  parts.device.addEventListener("change", () => {
-    const chosen = parts.menu.chosen();
-    const device = chosen === undefined ? MORE : element.device(chosen);
-    const choose = () => void (device === MORE ? stage.read((core) => parts.menu.open(core)) : stage.change("device", (core) => core.choose_device(device)));
+  /** What a part of the module is needed for; at once where it is there. @param {Part | undefined} part @param {() => void} work */
+  const after = (part, work) => {
     parts.failed.textContent = "";
-    void (async () => with_part(part_for(device), choose))().catch((error) => {
+    void (async () => with_part(part, work))().catch((error) => {
       // the menu says again what is in force
       stage.refresh();
       parts.failed.textContent = error.message;
       element.complain(error);
     });
+  };
+  wire_m(parts, stage, drag, element.complain);
+  parts.device.addEventListener("change", () => {
+    const chosen = parts.menu.chosen();
+    const device = chosen === undefined ? MORE : element.device(chosen);
+    after(part_for(device), () => void (device === MORE ? stage.read((core) => parts.menu.open(core)) : stage.change("device", (core) => core.choose_device(device))));
   });
-  parts.reset.addEventListener("click", () => stage.change("kernels", (core) => lay_again(core)));
+  parts.reset.addEventListener("click", () => after(part_of_reset(), () => void stage.change("kernels", (core) => lay_again(core))));
   /** @type {Asking} */
   const asking = { parts, read: (work) => stage.read(work), ...element };
   parts.tools.wire((cause, work, refuse) => stage.change(cause, work, refuse), asking);

@@ -30,7 +30,7 @@ pub fn view(board: &Board, frame: &Frame, words: &Words) -> Value {
     let is_lesson = board.is_model_of_lesson();
     let model = if is_lesson { Word::ModelLesson } else { Word::ModelChanged };
     fields.copy("model", words.text(model));
-    fields.put("words", texts(Word::OF_CHART, board, words));
+    fields.put("words", texts(Word::OF_LABELS, board, words));
     fields.done()
 }
 

@@ -128,6 +128,11 @@ impl Language {
         &self.tag
     }
 
+    /// Whether it is what is built in, which nobody asks by a code.
+    pub(super) const fn is_english(&self) -> bool {
+        self.texts.is_empty()
+    }
+
     /// What it says for a code; nothing where English stands in.
     #[inline(never)]
     pub(super) fn find(&self, code: &str) -> Option<&str> {

@@ -13,7 +13,6 @@ pub use conceal::{Concealed, Fact};
 
 use crate::format;
 use crate::roofline::{Bound, Note, Placement};
-use crate::scan;
 pub use language::{Language, has_same_places};
 pub use lines::Lines;
 pub use sentences::closed;
@@ -38,6 +37,7 @@ const fn length(text: &str) -> u8 {
 
 macro_rules! words {
     (
+        labels { $($label:ident, $label_name:literal, $label_english:literal;)* }
         chart { $($chart:ident, $chart_name:literal, $chart_english:literal;)* }
         board { $($board:ident, $board_name:literal, $board_english:literal;)* }
         tools { $($tool:ident, $tool_name:literal, $tool_english:literal;)* }
@@ -45,6 +45,7 @@ macro_rules! words {
         /// The code of a string. A text may hold `{places}` that are filled in.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Word {
+            $(#[doc = concat!("\"", $label_english, "\"")] $label,)*
             $(#[doc = concat!("\"", $chart_english, "\"")] $chart,)*
             $(#[doc = concat!("\"", $board_english, "\"")] $board,)*
             $(#[doc = concat!("\"", $tool_english, "\"")] $tool,)*
@@ -53,46 +54,60 @@ macro_rules! words {
         impl Word {
             /// Every code.
             pub const ALL: &'static [Word] =
-                &[$(Word::$chart,)* $(Word::$board,)* $(Word::$tool,)*];
-            /// What every chart has.
-            pub const OF_CHART: &'static [Word] = &[$(Word::$chart,)*];
+                &[$(Word::$label,)* $(Word::$chart,)* $(Word::$board,)* $(Word::$tool,)*];
+            /// What the page of every chart asks for by its code.
+            pub const OF_LABELS: &'static [Word] = &[$(Word::$label,)*];
             /// What the controls of the exercises have, and what is typed.
             pub const OF_TOOLS: &'static [Word] = &[$(Word::$tool,)*];
         }
 
         // each one text and not a table: a table of so many small constants costs the module more
-        const CHART: English = English {
-            texts: concat!($($chart_name, " ", $chart_english,)*),
-            lengths: &[$(length(concat!($chart_name, " ", $chart_english)),)*],
+        const LABELS: Row = Row {
+            texts: concat!($($label_english,)*),
+            lengths: &[$(length($label_english),)*],
         };
-        const BOARD: English = English {
-            texts: concat!($($board_name, " ", $board_english,)*),
-            lengths: &[$(length(concat!($board_name, " ", $board_english)),)*],
+        const CHART: Row = Row {
+            texts: concat!($($chart_english,)*),
+            lengths: &[$(length($chart_english),)*],
         };
-        const TOOLS: English = English {
-            texts: concat!($($tool_name, " ", $tool_english,)*),
-            lengths: &[$(length(concat!($tool_name, " ", $tool_english)),)*],
+        const BOARD: Row = Row {
+            texts: concat!($($board_english,)*),
+            lengths: &[$(length($board_english),)*],
+        };
+        const TOOLS: Row = Row {
+            texts: concat!($($tool_english,)*),
+            lengths: &[$(length($tool_english),)*],
+        };
+        const LABEL_CODES: Row = Row {
+            texts: concat!($($label_name,)*),
+            lengths: &[$(length($label_name),)*],
+        };
+        const CODES: Row = Row {
+            texts: concat!($($chart_name,)* $($board_name,)*),
+            lengths: &[$(length($chart_name),)* $(length($board_name),)*],
+        };
+        const TOOL_CODES: Row = Row {
+            texts: concat!($($tool_name,)*),
+            lengths: &[$(length($tool_name),)*],
         };
     };
 }
 
-/// Words in English: for each its code, a blank, its text.
-struct English {
+/// Texts one behind the other.
+struct Row {
     texts: &'static str,
     /// The bytes of each: a frame of a drag says some thirty words, too many to be searched for.
     lengths: &'static [u8],
 }
 
-impl English {
+impl Row {
     #[inline(never)]
-    fn at(&self, place: usize) -> Text {
+    fn at(&self, place: usize) -> &'static str {
         let (mut start, mut end) = (0, 0);
         for length in self.lengths.iter().take(place + 1) {
             (start, end) = (end, end + usize::from(*length));
         }
-        let line = self.texts.get(start..end).unwrap_or_default();
-        let (code, english) = scan::cut(line, b' ').unwrap_or_default();
-        Text { code, english }
+        self.texts.get(start..end).unwrap_or_default()
     }
 }
 
@@ -100,23 +115,48 @@ impl Word {
     /// The code as a word, for files of other languages and for the page.
     #[must_use]
     pub fn name(self) -> &'static str {
-        self.as_text().code
+        let place = self as usize;
+        match place.checked_sub(LABEL_CODES.lengths.len()) {
+            None => LABEL_CODES.at(place),
+            Some(place) => match place.checked_sub(CODES.lengths.len()) {
+                None => code_beside(place),
+                Some(place) => code_of_tool(place),
+            },
+        }
     }
 
     #[inline(never)]
-    fn as_text(self) -> Text {
+    fn english(self) -> &'static str {
         let place = self as usize;
-        match place.checked_sub(CHART.lengths.len()) {
-            None => CHART.at(place),
-            Some(place) => beside(place),
+        match place.checked_sub(LABELS.lengths.len()) {
+            None => LABELS.at(place),
+            Some(place) => match place.checked_sub(CHART.lengths.len()) {
+                None => CHART.at(place),
+                Some(place) => beside(place),
+            },
         }
+    }
+
+    fn as_text(self) -> Text {
+        Text { code: self.name(), english: self.english() }
     }
 }
 
-/// A word that not every chart has.
-// these two are a part of the package each: what says such a word comes with it
+/// The code of a word that the page of no chart asks for: what knows a word by it is a language that was added.
+// these four are in parts of the package: what says such a word, or knows such a code, comes with it
 #[inline(never)]
-fn beside(place: usize) -> Text {
+fn code_beside(place: usize) -> &'static str {
+    CODES.at(place)
+}
+
+#[inline(never)]
+fn code_of_tool(place: usize) -> &'static str {
+    TOOL_CODES.at(place)
+}
+
+/// A word that not every chart has.
+#[inline(never)]
+fn beside(place: usize) -> &'static str {
     match place.checked_sub(BOARD.lengths.len()) {
         None => BOARD.at(place),
         Some(place) => of_tools(place),
@@ -124,12 +164,49 @@ fn beside(place: usize) -> Text {
 }
 
 #[inline(never)]
-fn of_tools(place: usize) -> Text {
+fn of_tools(place: usize) -> &'static str {
     TOOLS.at(place)
 }
 
 words! {
-    // of every chart
+    // what the page of every chart asks for by its code: controls, heads of the table, names of the lesson's kernels
+    labels {
+        Figure, "figure", "Roofline of the {device}";
+        Device, "device", "GPU";
+        MoreDevices, "more_devices", "more…";
+        Sources, "sources", "Where the figures come from";
+        M, "m", "M";
+        MSlider, "m_slider", "M, rows of the activation";
+        MBox, "m_box", "M as a number";
+        Less, "less", "M smaller by 1";
+        More, "more", "M larger by 1";
+        Reset, "reset", "Reset";
+        Instructions, "instructions", "Drag the dot, or use the arrow keys: 1 a step, with Shift 10, Page keys double and halve.";
+        NoMatmul, "no_matmul", "Select a matmul to see its time against M.";
+        Table, "table", "Kernels on the {device}, at best";
+        ColumnKernel, "column_kernel", "kernel";
+        ColumnIntensity, "column_intensity", "FLOP/byte";
+        ColumnAttainable, "column_attainable", "TFLOP/s";
+        ColumnBound, "column_bound", "bound";
+        ColumnTime, "column_time", "time";
+        ColumnFix, "column_fix", "what to fix";
+        // heard in the place of signs
+        FlopPerByte, "flop_per_byte", "FLOP per byte";
+        TeraflopPerSecond, "teraflop_per_second", "teraFLOP per second";
+        // names of the lesson's kernels
+        Add, "add", "add";
+        Yours, "yours", "yours";
+        // taking the board away
+        CopyPython, "copy_python", "Copy as Python";
+        CopyCsv, "copy_csv", "Copy as CSV";
+        CopyLink, "copy_link", "Copy link";
+        CopiedText, "copied_text", "Copied.";
+        CopyByHand, "copy_by_hand", "To be copied by hand:";
+        SaveAs, "save_as", "Save as…";
+        PngScale, "png_scale", "PNG scale";
+        Model, "model", "Model";
+    }
+    // what else every chart says
     chart {
         // the picture
         AxisIntensity, "axis_intensity", "intensity, FLOP per byte (log)";
@@ -152,7 +229,6 @@ words! {
         NameReason, "name_reason", "{name}, {reason}";
         VectorUnit, "vector_unit", "vector";
         CrossedAt, "crossed_at", "you crossed at M = {m}";
-        NoMatmul, "no_matmul", "Select a matmul to see its time against M.";
         // the readout
         Bytes, "bytes", "bytes";
         Arithmetic, "arithmetic", "arithmetic";
@@ -164,8 +240,6 @@ words! {
         AgainstM1, "against_m1", "Against M\u{a0}=\u{a0}1: {flops}\u{a0}× the FLOPs, {bytes}\u{a0}× the bytes, {times}\u{a0}× the time; {row} a row.";
         NothingSelected, "nothing_selected", "Select a kernel to read its times.";
         MText, "m_text", "M {m}, {intensity}, {side}, {time}";
-        FlopPerByte, "flop_per_byte", "FLOP per byte";
-        TeraflopPerSecond, "teraflop_per_second", "teraFLOP per second";
         Nanoseconds, "nanoseconds", "nanoseconds";
         Microseconds, "microseconds", "microseconds";
         Milliseconds, "milliseconds", "milliseconds";
@@ -182,43 +256,11 @@ words! {
         FixCompute, "cheaper_flops", "Make FLOPs cheaper: tensor cores, fewer bits, less work.";
         // notes
         VectorKernel, "vector_kernel", "Its arithmetic runs on the vector units, whose roof is at {peak} TFLOP/s ({precision}).";
-        // controls and the table
-        Figure, "figure", "Roofline of the {device}";
-        Device, "device", "GPU";
-        MoreDevices, "more_devices", "more…";
-        Sources, "sources", "Where the figures come from";
-        M, "m", "M";
-        MSlider, "m_slider", "M, rows of the activation";
-        MBox, "m_box", "M as a number";
-        Less, "less", "M smaller by 1";
-        More, "more", "M larger by 1";
-        Reset, "reset", "Reset";
-        Instructions, "instructions", "Drag the dot, or use the arrow keys: 1 a step, with Shift 10, Page keys double and halve.";
-        Table, "table", "Kernels on the {device}, at best";
-        ColumnNumber, "column_number", "No.";
-        ColumnKernel, "column_kernel", "kernel";
-        ColumnIntensity, "column_intensity", "FLOP/byte";
-        ColumnAttainable, "column_attainable", "TFLOP/s";
-        ColumnBound, "column_bound", "bound";
-        ColumnTime, "column_time", "time";
-        ColumnFix, "column_fix", "what to fix";
-        Select, "select", "Show {name}";
+        // the table and its figures, in words
         BoundMemory, "memory", "memory";
         BoundCompute, "compute", "compute";
-        // names of kernels
-        Add, "add", "add";
-        Yours, "yours", "yours";
         MatmulM, "matmul_m", "M = {m}";
-        // taking the board away
-        CopyPython, "copy_python", "Copy as Python";
-        CopyCsv, "copy_csv", "Copy as CSV";
-        CopyLink, "copy_link", "Copy link";
-        CopiedText, "copied_text", "Copied.";
-        CopyByHand, "copy_by_hand", "To be copied by hand:";
-        SaveAs, "save_as", "Save as…";
-        PngScale, "png_scale", "PNG scale";
         // the model panel while it is closed
-        Model, "model", "Model";
         ModelLesson, "model_lesson", "as in the lesson";
         ModelChanged, "model_changed", "changed";
         Concealed, "concealed", "?";
@@ -366,7 +408,8 @@ impl Words {
     /// The text of a code.
     #[must_use]
     pub fn text(&self, word: Word) -> &'static str {
-        self.say(&word.as_text())
+        let own = if self.language.is_english() { None } else { self.find(word.name()) };
+        own.unwrap_or_else(|| word.english())
     }
 
     /// The text of a code with its places filled in.

@@ -71,6 +71,32 @@ for (const device of DEVICES) {
   }
 }
 
+// where there is little room a kernel stands at an edge, and labels go elsewhere
+for (const device of DEVICES) {
+  test(`in every size, with small and large text, on ${device}`, () => {
+    const widget = new module.RooflineWidget();
+    widget.set_device(device);
+    for (const m of [1, 64, 319, 2 ** 31]) {
+      widget.lay_lesson(m);
+      for (const id of [...widget.placements().map(({ id }) => id), null]) {
+        widget.select_kernel(id);
+        for (const width_px of [100, 200, 300, 420, 480, 706, 1000, 2000, 10_000]) {
+          for (const height_px of [100, 150, 200, 240, 260, 280, 320, 400, 700, 10_000]) {
+            assert.match(widget.to_svg(width_px, height_px), /^<svg/, `${width_px} × ${height_px}`);
+            for (const text_px of [16, 32]) {
+              widget.resize(width_px, height_px, 1, text_px);
+              widget.view();
+              widget.paint();
+              widget.kernel_at(width_px / 2, height_px / 2, 40);
+            }
+          }
+        }
+      }
+    }
+    widget.free();
+  });
+}
+
 test("the page's colours, in every way of looking", () => {
   const widget = new module.RooflineWidget("de-AT");
   widget.lay_lesson(64);

@@ -191,6 +191,72 @@ page_test("a device's figures as a property are read where the chart stands alre
   assert.deepEqual(page.asked, [MAIN, BOARD]);
 });
 
+page_test("what is no size is refused, though what writes the picture reads no such thing", { path: "/chart.html", prepare: modules }, async (page) => {
+  await ready(page);
+  const { refused } = await call(page, "to_svg", {}, 561);
+  assert.deepEqual([refused?.code, refused?.field], ["not_a_number", "width_px"]);
+  assert.deepEqual(page.asked.toSorted(), [BOARD, EXPORT, MAIN]);
+});
+
+/** Answers for a part after so long, the first time not at all where it fails. */
+const late = (part, ms, fails = false) => async (page) => {
+  let is_first = fails;
+  await page.route(`**${part}`, async (route) => {
+    await new Promise((done) => setTimeout(done, ms));
+    if (is_first) await route.abort();
+    else await route.continue();
+    is_first = false;
+  });
+};
+const state_now = (page) => page.evaluate(() => document.querySelector("roofline-widget").state());
+/** As a page's framework may write a tag anew. */
+const write_anew = (page, name, value) => page.evaluate(([name, value]) => {
+  const widget = document.querySelector("roofline-widget");
+  widget.setAttribute("kernels", "none");
+  widget.setAttribute("kernels", "lesson");
+  widget.setAttribute(name, value);
+}, [name, value]);
+
+for (const [name, value] of [["device", "mi300x"], ["compare", "a100-sxm-80gb"]]) {
+  page_test(`Reset goes to the ${name} of the tag, though what knows it is still on its way`, { path: "/chart.html", prepare: late(BOARD, 700) }, async (page) => {
+    await ready(page);
+    await write_anew(page, name, value);
+    await page.locator("roofline-widget [part~=reset]").click();
+    await page.waitForFunction(async ([name, value]) => (await document.querySelector("roofline-widget").state())[name] === value, [name, value]);
+    assert.equal((await state_now(page)).kernels.length, 6);
+  });
+}
+
+page_test("Reset tries again for the device of the tag, where what knows it has not come", {
+  path: "/chart.html", prepare: late(BOARD, 0, true),
+  complaints: [/Failed to load resource/, /The part “board” of the program could not be loaded/],
+}, async (page) => {
+  await ready(page);
+  await write_anew(page, "device", "b200-sxm");
+  await page.waitForFunction(() => document.querySelector("roofline-widget").getAttribute("device") === "b200-sxm");
+  await page.waitForTimeout(300);
+  await page.evaluate(() => {
+    const widget = document.querySelector("roofline-widget");
+    widget.setAttribute("kernels", "none");
+    widget.setAttribute("kernels", "lesson");
+  });
+  await page.locator("roofline-widget [part~=reset]").click();
+  await page.waitForFunction(async () => (await document.querySelector("roofline-widget").state()).device === "b200-sxm");
+});
+
+page_test("M that was entered stays so while what reads it comes, whatever is done and typed meanwhile", { path: "/chart.html", prepare: late(TOOLS, 2000) }, async (page) => {
+  await ready(page);
+  const box = page.locator("roofline-widget [part~=m]");
+  await box.fill("319");
+  await box.press("Enter");
+  await page.locator("roofline-widget [part~=device]").selectOption("a100-sxm-80gb");
+  await box.focus();
+  await box.press("End");
+  await page.keyboard.type("0");
+  await page.waitForFunction(async () => (await document.querySelector("roofline-widget").state()).kernels.at(-1).m === 319);
+  assert.equal((await state_now(page)).device, "a100-sxm-80gb");
+});
+
 page_test("a part that does not come is told by the call, and the next call tries again", {
   path: "/chart.html",
   complaints: [/Failed to load resource/],

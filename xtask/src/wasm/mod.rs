@@ -140,24 +140,31 @@ fn in_parts(
     optimise: bool,
 ) -> Result<&'static str, Fault> {
     let read = |path: &Path| fs::read(path).map_err(|error| Fault::file("read", path, &error));
-    let cut = parts::cut(&read(compiled)?, &read(module)?, &manifest.parts)?;
-    let mut pieces =
-        vec![(module_name(manifest), &cut.whole), (part_name(manifest, parts::MAIN), &cut.main)];
-    for (part, bytes) in manifest.parts.iter().zip(&cut.others) {
-        pieces.push((part_name(manifest, &part.name), bytes));
-    }
+    let write = |path: &Path, bytes: &[u8]| {
+        fs::write(path, bytes).map_err(|error| Fault::file("write", path, &error))
+    };
+    let mut cut = parts::cut(&read(compiled)?, &read(module)?, &manifest.parts)?;
     // a part that is no more leaves no report
     let _ = fs::remove_dir_all(reports());
     fs::create_dir_all(reports()).map_err(|error| Fault::file("make", &reports(), &error))?;
-    for (name, bytes) in pieces {
-        let report = reports().join(&name).with_extension("txt");
-        let sizes = by_function::Sizes::read(bytes)?.text();
-        fs::write(&report, sizes).map_err(|error| Fault::file("write", &report, &error))?;
-        let piece = module.with_file_name(name);
-        fs::write(&piece, bytes).map_err(|error| Fault::file("write", &piece, &error))?;
+    let names = manifest.parts.iter().map(|part| part_name(manifest, &part.name));
+    let names: Vec<_> = [module_name(manifest), part_name(manifest, parts::MAIN)]
+        .into_iter()
+        .chain(names)
+        .collect();
+    let files: Vec<_> = names.iter().map(|name| module.with_file_name(name)).collect();
+    for (bytes, file) in cut.files_mut().zip(&files) {
+        let report = reports().join(file.file_name().unwrap_or_default()).with_extension("txt");
+        write(&report, by_function::Sizes::read(bytes)?.text().as_bytes())?;
+        write(file, bytes)?;
         if optimise {
-            optimise::finish(manifest, &piece)?;
+            optimise::finish(manifest, file)?;
         }
+        *bytes = read(file)?;
+    }
+    cut.sort_given()?;
+    for (bytes, file) in cut.files_mut().zip(&files) {
+        write(file, bytes)?;
     }
     parts::glue::write(manifest, &cut, glue)?;
     Ok("cut")

@@ -8,11 +8,11 @@ use wasmparser::{Parser, Payload, TypeRef};
 use crate::fault::Fault;
 
 /// Bytes that are compared at a time.
-const GRAM: usize = 5;
+const GRAM: usize = 4;
 /// How many functions before a place count for who stands there.
-const NEIGHBOURS: usize = 4;
+const NEIGHBOURS: usize = 6;
 /// Long functions share more with any other: their share is weighed down by this power of the length.
-const WEIGHT: f64 = 0.7;
+const WEIGHT: f64 = 0.6;
 
 /// The module with every function of its own named after its place: 00000, 00001 …
 ///

@@ -6,6 +6,7 @@
 //! them, which has what they share. A function that the main module calls, and that few pages need, can
 //! be a part's as well: it is called by its slot of the table.
 
+mod given;
 pub(super) mod glue;
 mod plan;
 mod ranges;
@@ -38,6 +39,26 @@ pub(super) struct Cut {
     pub(super) main: Vec<u8>,
     /// In the order of the manifest.
     pub(super) others: Vec<Vec<u8>>,
+    /// The first slot of what the main module gives the others, where it gives anything.
+    first_given: Option<u32>,
+}
+
+impl Cut {
+    /// What becomes a file each: the whole, the main one, the others.
+    pub(super) fn files_mut(&mut self) -> impl Iterator<Item = &mut Vec<u8>> {
+        [&mut self.whole, &mut self.main].into_iter().chain(&mut self.others)
+    }
+
+    /// The last step, once every module has its functions in their places.
+    ///
+    /// # Errors
+    /// As [`given::sort`].
+    pub(super) fn sort_given(&mut self) -> Result<(), Fault> {
+        match self.first_given {
+            Some(first) => given::sort(&mut self.main, &mut self.others, first),
+            None => Ok(()),
+        }
+    }
 }
 
 /// Cuts the finished module by what each of the manifest's parts exports.
@@ -52,7 +73,9 @@ pub(super) fn cut(linked: &[u8], finished: &[u8], parts: &[Part]) -> Result<Cut,
     let others = (0..parts.len()).map(|part| one_part(&plan, part, parse(finished)?, &build));
     let others = others.collect::<Result<_, _>>()?;
     let table = table_name(&parse(finished)?, &build);
-    Ok(Cut { whole: named(parse(finished)?, &build), build, table, main, others })
+    let whole = named(parse(finished)?, &build);
+    let first_given = plan.given.values().min().copied();
+    Ok(Cut { whole, build, table, main, others, first_given })
 }
 
 fn table_name(module: &Module, build: &str) -> String {
@@ -153,7 +176,7 @@ fn one_part(plan: &Plan, part: usize, mut module: Module, build: &str) -> Result
 const UNSHARED: &str = "";
 /// Fewer bytes than these between two constants of the main module are zeros of its own: brotli says them in less than
 /// where another piece begins and how long it is.
-const GAP: u32 = 256;
+const GAP: u32 = 4096;
 
 fn export_only(module: &mut Module, keeps: impl Fn(&str) -> bool) {
     let exports = module.exports.iter().filter(|export| !keeps(&export.name));

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { author_page, house } from "./house.mjs";
 import { asked, of } from "./question.mjs";
-import { call, m_of, painted, PART, ready, shown_m } from "./widget.mjs";
+import { call, m_of, painted, PART, ready, shown_m, until } from "./widget.mjs";
 
 const WIDGET = `<roofline-widget id="w" kernels="lesson" m="64"></roofline-widget>`;
 const QUESTION = `<roofline-question id="q" question="check-1-time" for="w" conceal="ridge"></roofline-question>`;
@@ -208,12 +208,12 @@ page_test("a device's figures and a board are properties: they hold, outlast a r
   assert.deepEqual(await names(), ["a100-sxm-80gb", null]);
   const board = await call(page, "state");
   await set({ board: { ...board, kernels: [{ kind: "custom", id: "own", flops: 1e9, bytes_moved: 1e9 }], selected: null } });
-  await page.waitForFunction(async () => (await document.querySelector("roofline-widget").placements()).length === 1);
+  await until(page, async () => (await document.querySelector("roofline-widget").placements()).length === 1);
   await call(page, "clear_kernels");
   await call(page, "reset");
   assert.equal((await call(page, "placements")).length, 1, "a reset goes back to it");
   await set({ board: null });
-  await page.waitForFunction(async () => (await document.querySelector("roofline-widget").placements()).length === 6);
+  await until(page, async () => (await document.querySelector("roofline-widget").placements()).length === 6);
 });
 
 page_test("a question's properties do what its attributes do, attached or not", { path: "/question.html", complaints: [] }, async (page) => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { house, noting } from "./house.mjs";
-import { call, ready } from "./widget.mjs";
+import { call, ready, until } from "./widget.mjs";
 
 const QUESTION = `<roofline-question question="ridge-h100-bf16"></roofline-question>`;
 const page_test = house({
@@ -48,7 +48,7 @@ page_test("a board of an author's comes with what reads it, and a kernel that wa
   await page.waitForLoadState("networkidle");
   assert.deepEqual(page.asked, [MAIN, BOARD]);
   await page.locator("roofline-widget [part~=remove]").click();
-  await page.waitForFunction(async () => (await document.querySelector("roofline-widget").placements()).length === 0);
+  await until(page, async () => (await document.querySelector("roofline-widget").placements()).length === 0);
   assert.deepEqual(page.asked, [MAIN, BOARD, TOOLS]);
 });
 
@@ -222,7 +222,7 @@ for (const [name, value] of [["device", "mi300x"], ["compare", "a100-sxm-80gb"]]
     await ready(page);
     await write_anew(page, name, value);
     await page.locator("roofline-widget [part~=reset]").click();
-    await page.waitForFunction(async ([name, value]) => (await document.querySelector("roofline-widget").state())[name] === value, [name, value]);
+    await until(page, async ([name, value]) => (await document.querySelector("roofline-widget").state())[name] === value, [name, value]);
     assert.equal((await state_now(page)).kernels.length, 6);
   });
 }
@@ -241,7 +241,7 @@ page_test("Reset tries again for the device of the tag, where what knows it has 
     widget.setAttribute("kernels", "lesson");
   });
   await page.locator("roofline-widget [part~=reset]").click();
-  await page.waitForFunction(async () => (await document.querySelector("roofline-widget").state()).device === "b200-sxm");
+  await until(page, async () => (await document.querySelector("roofline-widget").state()).device === "b200-sxm");
 });
 
 page_test("M that was entered stays so while what reads it comes, whatever is done and typed meanwhile", { path: "/chart.html", prepare: late(TOOLS, 2000) }, async (page) => {
@@ -253,7 +253,7 @@ page_test("M that was entered stays so while what reads it comes, whatever is do
   await box.focus();
   await box.press("End");
   await page.keyboard.type("0");
-  await page.waitForFunction(async () => (await document.querySelector("roofline-widget").state()).kernels.at(-1).m === 319);
+  await until(page, async () => (await document.querySelector("roofline-widget").state()).kernels.at(-1).m === 319);
   assert.equal((await state_now(page)).device, "a100-sxm-80gb");
 });
 

@@ -1,7 +1,7 @@
 // A board in the address of its page: kept as it is changed, laid again on load, beside what else stands there.
 import assert from "node:assert/strict";
 import { house } from "./house.mjs";
-import { call, m_of, painted, PART, ready } from "./widget.mjs";
+import { call, m_of, painted, PART, ready, until } from "./widget.mjs";
 
 const widget = (more) => `<roofline-widget kernels="lesson" m="64" ${more}></roofline-widget>`;
 const page_test = house({
@@ -112,7 +112,7 @@ page_test("another address lays another board, a leap within the page does not",
   await page.locator(PART.slider).press("PageUp");
   assert.match(await hash(page), /^#top&roofline=/, "what stood there stays");
   await page.goBack();
-  await page.waitForFunction(async () => (await document.querySelector("roofline-widget").state()).kernels[0].m === 77);
+  await until(page, async () => (await document.querySelector("roofline-widget").state()).kernels[0].m === 77);
 });
 
 page_test("several widgets have an entry each, by their ids", { path: "/two.html#top" }, async (page) => {
@@ -183,7 +183,7 @@ page_test("nothing is written or read where the tag does not ask for it", at(BOA
   await page.waitForTimeout(400);
   assert.equal(await hash(page), before);
   await page.evaluate(() => document.querySelector("roofline-widget").toggleAttribute("permalink", true));
-  await page.waitForFunction(async () => (await document.querySelector("roofline-widget").state()).kernels[0].m === 77);
+  await until(page, async () => (await document.querySelector("roofline-widget").state()).kernels[0].m === 77);
   await page.evaluate(() => document.querySelector("roofline-widget").toggleAttribute("permalink", false));
   await page.locator(PART.slider).press("PageUp");
   assert.equal(await hash(page), before, "nor once it asks no longer");

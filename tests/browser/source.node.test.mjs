@@ -31,6 +31,16 @@ test("there is a page side to look at", () => {
   assert.ok(lines_with(/export class RooflineWidgetElement/).length === 1, "and it is read");
 });
 
+test("no wait of a test takes a promise for a yes", async () => {
+  const folder = new URL("./", import.meta.url);
+  const tests = (await readdir(folder)).filter((name) => name.endsWith(".mjs"));
+  const texts = await Promise.all(tests.map(async (name) => [name, await readFile(new URL(name, folder), "utf8")]));
+  assert.ok(texts.some(([, text]) => text.includes("until(page, async")), "there is what waits for one");
+  // in pieces, so that this file is none of them
+  const wrong = ["waitForFunction(", "async"].join("");
+  assert.deepEqual(texts.filter(([, text]) => text.includes(wrong)).map(([name]) => name), []);
+});
+
 test("JavaScript formats no number", () => {
   assert.deepEqual(lines_with(/toFixed|toPrecision|toExponential|toLocaleString|\bIntl\b/), []);
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { author_page, house } from "./house.mjs";
 import { laid } from "./layout.mjs";
 import { drag, pointer, pull, way } from "./pointer.mjs";
-import { call, dot, heard_types, listen, m_of, painted, PART, places, ready, shown_m } from "./widget.mjs";
+import { call, dot, heard_types, listen, m_of, painted, PART, places, ready, shown_m, until } from "./widget.mjs";
 
 const LESSON = `<roofline-widget kernels="lesson" m="64"></roofline-widget>`;
 const ALL = `<roofline-widget kernels="lesson" m="64" controls="device precision m shape roofs count kernels export model"></roofline-widget>
@@ -204,7 +204,7 @@ page_test("a tap on a marker chooses it, and a swipe over it scrolls", { ...PHON
   const hand = await pointer(page, "touch");
   await hand.press(at);
   await hand.release();
-  await page.waitForFunction(async () => (await document.querySelector("roofline-widget").state()).selected === "matmul-m4096");
+  await until(page, async () => (await document.querySelector("roofline-widget").state()).selected === "matmul-m4096");
   await call(page, "select_kernel", "yours");
   await listen(page);
   await drag(hand, { x: at.x, y: 500 }, { x: at.x, y: 200 }, 10);

@@ -56,6 +56,20 @@ export async function call(page, method, ...given) {
   return answer.refused ? { refused: answer.refused } : answer.result;
 }
 
+/**
+ * Waits until what the page's promise comes to is so. playwright's own wait takes any promise for a yes.
+ * @param {any} page
+ * @param {Function} asks runs in the page
+ * @param {unknown} [given]
+ */
+export async function until(page, asks, given) {
+  const begun = Date.now();
+  while (!(await page.evaluate(asks, given))) {
+    if (Date.now() - begun > 15_000) throw new Error(`never: ${asks}`);
+    await page.waitForTimeout(30);
+  }
+}
+
 /** M as the number box shows it. */
 export const shown_m = async (page) => Number(await page.locator(PART.box).inputValue());
 

@@ -60,14 +60,14 @@ fn german_lacks_no_text_and_has_none_that_english_has_not() {
 
 /// What is the same in both languages.
 const ALIKE: &[&str] = &[
+    "device",
+    "m",
+    "column_attainable",
     "bandwidth_roof",
     "compute_roof",
     "reading",
     "name_reason",
     "m_text",
-    "device",
-    "m",
-    "column_attainable",
     "matmul_m",
     "concealed",
     "no_flops",

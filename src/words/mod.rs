@@ -190,6 +190,8 @@ words! {
         ColumnBound, "column_bound", "bound";
         ColumnTime, "column_time", "time";
         ColumnFix, "column_fix", "what to fix";
+        // what the strip is labelled with as well
+        Bytes, "bytes", "bytes";
         // heard in the place of signs
         FlopPerByte, "flop_per_byte", "FLOP per byte";
         TeraflopPerSecond, "teraflop_per_second", "teraFLOP per second";
@@ -230,7 +232,6 @@ words! {
         VectorUnit, "vector_unit", "vector";
         CrossedAt, "crossed_at", "you crossed at M = {m}";
         // the readout
-        Bytes, "bytes", "bytes";
         Arithmetic, "arithmetic", "arithmetic";
         LeadMatmul, "lead_matmul", "M = {m}: {time} at best, {bound}.";
         LeadOther, "lead_other", "{name}: {time} at best, {bound}.";

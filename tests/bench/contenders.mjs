@@ -18,12 +18,14 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const pkg = (name) => here(`../../www/pkg/${name}`);
 /** What a page with a board of its author's fetches of the module. */
 const OF_THE_MODULE = ["roofline_widget_main.wasm", "roofline_widget_board.wasm"];
+/** And of the scripts. */
+const SCRIPTS = ["define.js", "author-board.js"];
 const MEDIA_TYPES = { js: "text/javascript", css: "text/css", wasm: "application/wasm", html: "text/html; charset=utf-8" };
 
 /** Of ours the files of a page with one chart; of the others one script each, and its style. */
 async function files() {
   const found = { "reserve.css": await readFile(here("../../www/reserve.css")) };
-  for (const name of ["define.js", ...OF_THE_MODULE]) found[`pkg/${name}`] = await readFile(pkg(name));
+  for (const name of [...SCRIPTS, ...OF_THE_MODULE]) found[`pkg/${name}`] = await readFile(pkg(name));
   const { outputFiles } = await build({
     entryPoints: CONTENDERS.filter((name) => name !== "ours").map((name) => here(`pages/${name}.js`)),
     bundle: true, minify: true, format: "esm", target: "chrome120", write: false, outdir: here("built"), logLevel: "error", legalComments: "none",

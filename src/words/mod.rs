@@ -35,6 +35,12 @@ const fn length(text: &str) -> u8 {
     length
 }
 
+macro_rules! row {
+    ($($text:literal)*) => {
+        Row { texts: concat!($($text,)*), lengths: &[$(length($text),)*] }
+    };
+}
+
 macro_rules! words {
     (
         labels { $($label:ident, $label_name:literal, $label_english:literal;)* }
@@ -62,34 +68,13 @@ macro_rules! words {
         }
 
         // each one text and not a table: a table of so many small constants costs the module more
-        const LABELS: Row = Row {
-            texts: concat!($($label_english,)*),
-            lengths: &[$(length($label_english),)*],
-        };
-        const CHART: Row = Row {
-            texts: concat!($($chart_english,)*),
-            lengths: &[$(length($chart_english),)*],
-        };
-        const BOARD: Row = Row {
-            texts: concat!($($board_english,)*),
-            lengths: &[$(length($board_english),)*],
-        };
-        const TOOLS: Row = Row {
-            texts: concat!($($tool_english,)*),
-            lengths: &[$(length($tool_english),)*],
-        };
-        const LABEL_CODES: Row = Row {
-            texts: concat!($($label_name,)*),
-            lengths: &[$(length($label_name),)*],
-        };
-        const CODES: Row = Row {
-            texts: concat!($($chart_name,)* $($board_name,)*),
-            lengths: &[$(length($chart_name),)* $(length($board_name),)*],
-        };
-        const TOOL_CODES: Row = Row {
-            texts: concat!($($tool_name,)*),
-            lengths: &[$(length($tool_name),)*],
-        };
+        const LABELS: Row = row!($($label_english)*);
+        const CHART: Row = row!($($chart_english)*);
+        const BOARD: Row = row!($($board_english)*);
+        const TOOLS: Row = row!($($tool_english)*);
+        const LABEL_CODES: Row = row!($($label_name)*);
+        const CODES: Row = row!($($chart_name)* $($board_name)*);
+        const TOOL_CODES: Row = row!($($tool_name)*);
     };
 }
 

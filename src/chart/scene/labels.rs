@@ -161,7 +161,6 @@ impl<'a> Labels<'a> {
 
     /// Why kernels stand in the corner: by the name of the first, where it is the only one and short.
     /// Gives the place after them.
-    #[inline(never)]
     fn corner(&mut self) -> f64 {
         let mut count = 0;
         let (mut first, mut last): (Option<&Entry>, Option<&Entry>) = (None, None);

@@ -92,7 +92,6 @@ impl Frame {
         Some(Spot { at, edge, bound: placement.bound, tells_side: true })
     }
 
-    #[inline(never)]
     fn place_at_edge(&self, number: usize, edge: Edge, at: Point) -> Point {
         let rect = &self.roofline.rect;
         let mut beside = 0;
@@ -365,7 +364,6 @@ impl Spot {
     }
 
     /// An arrow towards where the kernel really lies, which stands at an edge.
-    #[inline(never)]
     pub(crate) fn arrow(&self, edge: Edge, half_px: f64, role: Role, sheet: &mut Sheet) {
         let (base, tip, wing) = (half_px + 1.5, half_px + 1.5 + ARROW_PX, 4.5);
         // outwards and aside, turned towards the edge

@@ -11,19 +11,32 @@ use wasmparser::{ElementItems, ElementKind, Operator, Parser, Payload};
 use super::MAIN;
 use crate::fault::Fault;
 
-/// Sorts the slots from `first` on in the main module, and renames in the others what they import of it.
+/// Sorts those slots in the main module, and renames in the others what they import of it.
 ///
 /// # Errors
-/// The bytes are no modules, no such slots are there, or their numbers are not all of one length.
-pub(super) fn sort(main: &mut [u8], others: &mut [Vec<u8>], first: u32) -> Result<(), Fault> {
-    let numbers = numbers_from(main, first)?;
+/// The bytes are no modules, just these slots do not stand together, or their numbers are not all of one length.
+pub(super) fn sort(
+    main: &mut [u8],
+    others: &mut [Vec<u8>],
+    slots: Range<u32>,
+) -> Result<(), Fault> {
+    if slots.is_empty() {
+        return Ok(());
+    }
+    let numbers = numbers_from(main, slots.start)?;
+    if numbers.len() != slots.len() {
+        return Err(Fault::new(format!(
+            "{} functions stand in the slots {slots:?}",
+            numbers.len()
+        )));
+    }
     let mut sorted: Vec<(u32, u32, Vec<u8>)> = Vec::new();
-    for (slot, (range, function)) in (first..).zip(&numbers) {
+    for (slot, (range, function)) in slots.clone().zip(&numbers) {
         let bytes = main.get(range.clone()).unwrap_or_default().to_vec();
         sorted.push((*function, slot, bytes));
     }
     sorted.sort();
-    let renamed: BTreeMap<String, String> = (first..)
+    let renamed: BTreeMap<String, String> = slots
         .zip(&sorted)
         .map(|(now, (_, before, _))| (before.to_string(), now.to_string()))
         .collect();

@@ -13,6 +13,8 @@ mod ranges;
 mod sections;
 mod ties;
 
+use std::ops::Range;
+
 use walrus::{
     ExportId, ExportItem, FunctionId, FunctionKind, ImportKind, ImportedFunction, Module, passes,
 };
@@ -39,8 +41,8 @@ pub(super) struct Cut {
     pub(super) main: Vec<u8>,
     /// In the order of the manifest.
     pub(super) others: Vec<Vec<u8>>,
-    /// The first slot of what the main module gives the others, where it gives anything.
-    first_given: Option<u32>,
+    /// The slots of what the main module gives the others.
+    given: Range<u32>,
 }
 
 impl Cut {
@@ -54,10 +56,7 @@ impl Cut {
     /// # Errors
     /// As [`given::sort`].
     pub(super) fn sort_given(&mut self) -> Result<(), Fault> {
-        match self.first_given {
-            Some(first) => given::sort(&mut self.main, &mut self.others, first),
-            None => Ok(()),
-        }
+        given::sort(&mut self.main, &mut self.others, self.given.clone())
     }
 }
 
@@ -74,8 +73,9 @@ pub(super) fn cut(linked: &[u8], finished: &[u8], parts: &[Part]) -> Result<Cut,
     let others = others.collect::<Result<_, _>>()?;
     let table = table_name(&parse(finished)?, &build);
     let whole = named(parse(finished)?, &build);
-    let first_given = plan.given.values().min().copied();
-    Ok(Cut { whole, build, table, main, others, first_given })
+    let first = plan.given.values().min().copied().unwrap_or_default();
+    let given = first..first + u32::try_from(plan.given.len()).unwrap_or_default();
+    Ok(Cut { whole, build, table, main, others, given })
 }
 
 fn table_name(module: &Module, build: &str) -> String {

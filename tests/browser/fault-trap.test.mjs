@@ -127,12 +127,20 @@ page_test("a drag in which it stops is as if it had not been, and the next one c
   await assert_unharmed(page);
 });
 
+/** Holds a key until the program has begun again: one let go before its frame has settled, and is kept. */
+async function hold(page, key) {
+  await page.locator(PART.slider).focus();
+  await page.keyboard.down(key);
+  await begun_again(page);
+  await page.keyboard.up(key);
+}
+
 /** What a student or a page does, and the export that stops in it. */
 const DOINGS = {
   "a key": ["rooflinewidget_press", (page) => page.locator(PART.slider).press("PageUp")],
   "the end of a key": ["rooflinewidget_settle", (page) => page.locator(PART.slider).press("PageUp")],
-  "what is shown of a move": ["rooflinewidget_readout", (page) => page.locator(PART.slider).press("PageUp")],
-  "a frame": ["rooflinewidget_paint", (page) => page.locator(PART.slider).press("PageUp")],
+  "what is shown of a move": ["rooflinewidget_readout", (page) => hold(page, "PageUp")],
+  "a frame": ["rooflinewidget_paint", (page) => hold(page, "PageUp")],
   "another width": ["rooflinewidget_resize", (page) => page.locator("#first").evaluate((widget) => { widget.style.width = "500px"; })],
   "another colour": ["rooflinewidget_set_theme", (page) => page.evaluate(() => { document.body.style.color = "darkred"; })],
   "another device": ["rooflinewidget_choose_device", (page) => page.locator(PART.device).selectOption("a100-sxm-80gb")],

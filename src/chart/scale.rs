@@ -1,7 +1,7 @@
 //! A log scale: values to CSS pixels and back, the decades at an axis, the roundest whole number in
 //! a pixel.
 //!
-//! `log10` is libm's, so that host and wasm give the same pixel to the last bit.
+//! `log10` is our own, so that host and wasm give the same pixel to the last bit.
 
 use crate::decimal::{log10, power_of_ten, ten_to};
 

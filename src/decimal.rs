@@ -37,7 +37,9 @@ pub fn ten_to(exponent: f64) -> f64 {
     let whole = exponent.round();
     let x = (exponent - whole) * LN_10;
     let part = (1..TERMS).rev().fold(1.0, |sum, at| 1.0 + sum * x / f64::from(at));
-    power_of_ten(whole as i32) * part
+    #[expect(clippy::cast_possible_truncation, reason = "beyond, a power is zero or without end")]
+    let power = power_of_ten(whole as i32);
+    power * part
 }
 
 /// The decimal logarithm, the same on every machine to the last bit, whole for a whole power of ten; of zero minus
@@ -61,11 +63,11 @@ pub fn log10(value: f64) -> f64 {
         return value;
     }
     let bits = value.to_bits() + CENTRE;
-    let exponent = (bits >> 52) as i32 - 1023;
+    let exponent = f64::from((bits >> 52) as i32 - 1023);
     let fraction = f64::from_bits((bits & 0x000f_ffff_ffff_ffff) + 0x3fe6_a09e_0000_0000);
     let z = (fraction - 1.0) / (fraction + 1.0);
     let sum = (0..TERMS).rev().fold(0.0, |sum, at| sum * z * z + 1.0 / f64::from(2 * at + 1));
-    f64::from(exponent) * TWO.0 + (f64::from(exponent) * TWO.1 + 2.0 * z * sum / LN_10)
+    exponent * TWO.0 + (exponent * TWO.1 + 2.0 * z * sum / LN_10)
 }
 
 /// The digits of a whole number.

@@ -14,6 +14,10 @@ const RELOCATIONS: &str = "-Clink-arg=--emit-relocs";
 /// An eighth less than the usual MiB of stack: what stands behind it, all constants, has addresses below 2^20, which the
 /// code names in three bytes each and not in four.
 const STACK: &str = "-Clink-arg=-zstack-size=917504";
+/// Two of LLVM's passes make code that packs worse, found by trial: loops with an address for each thing that they count,
+/// and one tail for branches that end alike.
+const WITHOUT: [&str; 2] =
+    ["-Cllvm-args=-disable-lsr", "-Cllvm-args=-simplifycfg-sink-common=false"];
 
 /// Builds the library for wasm and returns the file that cargo wrote.
 ///
@@ -32,11 +36,11 @@ pub(super) fn run(manifest: &Manifest) -> Result<PathBuf, Fault> {
 
 fn flags() -> OsString {
     let mut flags = rust::flags();
-    if !flags.is_empty() {
-        flags.push("\x1f");
+    for flag in [RELOCATIONS, STACK].into_iter().chain(WITHOUT) {
+        if !flags.is_empty() {
+            flags.push("\x1f");
+        }
+        flags.push(flag);
     }
-    flags.push(RELOCATIONS);
-    flags.push("\x1f");
-    flags.push(STACK);
     flags
 }

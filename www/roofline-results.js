@@ -33,7 +33,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  * @cssprop {<color>} --roofline-compute - The compute roof, and what is bound by it.
  * @cssprop {<color>} --roofline-compute-tint - The area under it.
  * @cssprop {<color>} --roofline-own - The reader's own kernel.
- * @cssprop {<color>} --roofline-ghost - Curves as they were before.
+ * @cssprop {<color>} --roofline-ghost - Curves as they were before, and the lines that the axes stand on.
  * @cssprop {<color>} --roofline-good - What is right.
  */
 export class RooflineResultsElement extends Base {

@@ -129,7 +129,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  * @cssprop {<color>} --roofline-compute - The compute roof, and what is bound by it.
  * @cssprop {<color>} --roofline-compute-tint - The area under it.
  * @cssprop {<color>} --roofline-own - The reader's own kernel.
- * @cssprop {<color>} --roofline-ghost - Curves as they were before.
+ * @cssprop {<color>} --roofline-ghost - Curves as they were before, and the lines that the axes stand on.
  * @cssprop {<color>} --roofline-good - What is right.
  * @cssprop {<integer>} --roofline-kernels - How many kernels a board of the author's own keeps room for until it is there; five.
  * @cssprop {<integer>} --roofline-long-names - How many of them have names of more than 20 letters.

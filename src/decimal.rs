@@ -50,8 +50,10 @@ pub fn log10(value: f64) -> f64 {
     const TERMS: u32 = 12;
     /// The logarithm of two in two parts, the first of so few digits that any exponent times it is exact.
     const TWO: (f64, f64) = (1_292_913_986.0 / 4_294_967_296.0, 1.145_110_089_802_183_9e-10);
-    /// What 1 and the square root of a half are apart as bits: fractions stand about 1.
-    const CENTRE: u64 = 0x3ff0_0000_0000_0000 - 0x3fe6_a09e_0000_0000;
+    /// The bits of about the square root of a half: from there to twice of it, about 1, lie the fractions.
+    const LEAST: u64 = 0x3fe6_a09e_0000_0000;
+    const ONE: u64 = 1_f64.to_bits();
+    const OF_A_FRACTION: u64 = (1 << 52) - 1;
     if value <= 0.0 {
         return if value < 0.0 { f64::NAN } else { f64::NEG_INFINITY };
     }
@@ -62,9 +64,9 @@ pub fn log10(value: f64) -> f64 {
     if !value.is_finite() {
         return value;
     }
-    let bits = value.to_bits() + CENTRE;
+    let bits = value.to_bits() + (ONE - LEAST);
     let exponent = f64::from((bits >> 52) as i32 - 1023);
-    let fraction = f64::from_bits((bits & 0x000f_ffff_ffff_ffff) + 0x3fe6_a09e_0000_0000);
+    let fraction = f64::from_bits((bits & OF_A_FRACTION) + LEAST);
     let z = (fraction - 1.0) / (fraction + 1.0);
     let sum = (0..TERMS).rev().fold(0.0, |sum, at| sum * z * z + 1.0 / f64::from(2 * at + 1));
     exponent * TWO.0 + (exponent * TWO.1 + 2.0 * z * sum / LN_10)
@@ -115,6 +117,15 @@ mod tests {
         }
     }
 
+    #[test]
+    fn any_power_is_close_to_the_exact_one() {
+        for tenths in -3_000_i32..=3_000 {
+            let exponent = f64::from(tenths) / 10.0;
+            let ratio = ten_to(exponent) / 10_f64.powf(exponent);
+            assert!((ratio - 1.0).abs() < 1e-13, "10^{exponent}: {ratio}");
+        }
+    }
+
     /// How many doubles lie between two, of one sign.
     fn apart(one: f64, other: f64) -> u64 {
         one.to_bits().abs_diff(other.to_bits())
@@ -145,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_logarithm_is_whole_for_a_whole_power_of_ten_and_no_other() {
+    fn a_logarithm_is_whole_for_a_whole_power_of_ten() {
         for exponent in -307..=308 {
             let power: f64 = format!("1e{exponent}").parse().unwrap_or(f64::NAN);
             assert_eq!(log10(power).to_bits(), f64::from(exponent).to_bits(), "1e{exponent}");

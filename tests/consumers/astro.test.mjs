@@ -4,8 +4,9 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { PART, ready } from "../browser/widget.mjs";
+import { PART } from "../browser/widget.mjs";
 import { consumer } from "./consumer.mjs";
+import { ready } from "./journey.mjs";
 import { recipe } from "./recipe.mjs";
 
 const site = consumer("Astro", "astro", async (project) => {

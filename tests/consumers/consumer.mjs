@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch, open_blank } from "../browser/browser.mjs";
-import { ready } from "../browser/widget.mjs";
-import { journey, watch_requests, watch_shifts } from "./journey.mjs";
+import { journey, ready, watch_requests, watch_shifts } from "./journey.mjs";
 import { Project } from "./project.mjs";
 import { assert_pasted } from "./recipe.mjs";
 import { serve } from "./site.mjs";

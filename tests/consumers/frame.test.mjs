@@ -1,9 +1,9 @@
 // Hosts that take a frame: one that is told its height, one in a sandbox without an origin, one whose text is all in it.
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
-import { PART, ready } from "../browser/widget.mjs";
+import { PART } from "../browser/widget.mjs";
 import { consumer, picture_is_seen } from "./consumer.mjs";
-import { journey } from "./journey.mjs";
+import { journey, ready } from "./journey.mjs";
 import { free_port } from "./site.mjs";
 
 const site = consumer("A frame", "frame", async (project) => {

@@ -1,6 +1,6 @@
 // What a student does with a board of an author's, the same on every kind of site, and what the site must not do meanwhile.
 import assert from "node:assert/strict";
-import { dot, PART, ready, shown_m } from "../browser/widget.mjs";
+import { dot, PART, ready as all_ready, shown_m } from "../browser/widget.mjs";
 
 /** Figures of the board that every course here has: lesson.json. */
 export const BOARD = { device: "Course cluster", kernel: "mine", m: 64, kernels: 2 };
@@ -31,6 +31,15 @@ export function watch_requests(page, address) {
   });
   page.on("requestfailed", (request) => faults.push(`${request.failure()?.errorText}: ${request.url()}`));
   return faults;
+}
+
+/**
+ * The charts of a page run. Some sites lay them behind the load of the page: of none at all each would be ready.
+ * @param {import("playwright-core").Page | import("playwright-core").Frame} where
+ */
+export async function ready(where) {
+  await where.locator("roofline-widget").first().waitFor({ state: "attached" });
+  await all_ready(where);
 }
 
 /**

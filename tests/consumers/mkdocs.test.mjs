@@ -1,8 +1,7 @@
 // MkDocs with Material: Markdown keeps the form, with md_in_html and without; the theme's switch and its navigation.
 import assert from "node:assert/strict";
-import { ready } from "../browser/widget.mjs";
 import { consumer } from "./consumer.mjs";
-import { journey } from "./journey.mjs";
+import { journey, ready } from "./journey.mjs";
 import { free_port } from "./site.mjs";
 
 const site = consumer("MkDocs", "mkdocs", async (project) => {

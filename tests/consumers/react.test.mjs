@@ -2,9 +2,8 @@
 import assert from "node:assert/strict";
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { test } from "node:test";
-import { ready } from "../browser/widget.mjs";
 import { consumer } from "./consumer.mjs";
-import { answer } from "./journey.mjs";
+import { answer, journey, ready } from "./journey.mjs";
 
 let markup;
 const site = consumer("React", "react", async (project) => {
@@ -19,7 +18,11 @@ const site = consumer("React", "react", async (project) => {
 });
 
 for (const [folder, how] of [["dist", "as it is published"], ["strict", "in StrictMode"], ["written", "where a server has written the page"]]) {
-  site.journey(`${folder}/`, `a student goes the whole way, ${how}`);
+  site.test(`a student goes the whole way, ${how}`, `${folder}/`, async (page) => {
+    // the course lays this one last, once it has laid anew what a server has written
+    await page.locator("#own").waitFor({ state: "attached" });
+    await journey(page, page);
+  });
 }
 site.german("dist/");
 site.picture("written/", "without JavaScript the picture is seen, where a server has written the page");

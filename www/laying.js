@@ -133,12 +133,17 @@ export class Laying {
     if (name === "kernels") {
       // a board that was written has its own
       if (this.#written?.stands) return;
-      for (const each of /** @type {const} */ (["device", "compare"])) if (this.said(each) !== null) this.#since.set(each, this.said(each));
+      for (const each of /** @type {const} */ (["device", "compare"])) if (this.said(each) !== null) this.note(each);
       this.#lay_kernels(core);
       return;
     }
     this.#apply(core, name, now);
     this.#since.set(name, now);
+  }
+
+  /** What the tag says now, a reset lays. @param {Name} name */
+  note(name) {
+    this.#since.set(name, this.said(name));
   }
 
   /**
@@ -157,7 +162,7 @@ export class Laying {
 
   /** What of the module that needs. @returns {Part | undefined} */
   get part_of_reset() {
-    if (this.#since.has("compare")) return "board";
+    if (this.#since.get("compare")) return "board";
     return this.#since.has("device") ? part_for(this.#since.get("device") ?? LESSON) : undefined;
   }
 
@@ -218,7 +223,8 @@ export class Laying {
    */
   #apply(core, name, value) {
     if (name === "device") core.set_device(this.device(value ?? LESSON));
-    else if (name === "compare") core.compare_device(this.device(value));
+    // where the part that draws two has not come, none is compared that could go
+    else if (name === "compare") core.compare_device?.(this.device(value));
     else if (core.placements().some(({ id }) => id === "yours")) core.set_m(read_m(value ?? "1"), "yours");
   }
 

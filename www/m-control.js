@@ -30,6 +30,8 @@ export function wire_m({ slider, m_box, m_down, m_up, m_shown }, stage, drag, co
   });
   m_box.addEventListener("keydown", (event) => {
     if (BOX_KEYS.includes(event.key)) press(event);
+    // for a browser it has not changed since
+    if (event.key === "Enter" && m_box.ariaInvalid === "true") enter();
   });
   for (const box of [slider, m_box]) {
     box.addEventListener("keyup", settle);
@@ -62,22 +64,24 @@ export function wire_m({ slider, m_box, m_down, m_up, m_shown }, stage, drag, co
     // what was refused stays to be read, but nothing is to be read in an empty box
     if (!waits && (m_box.value.trim() === "" || m_box.ariaInvalid !== "true")) stage.leave_box();
   });
-  m_box.addEventListener("change", () => {
+  m_box.addEventListener("change", enter);
+
+  function enter() {
     const [typed, id] = [m_box.value, stage.readout?.row?.id];
     waits = true;
-    const enter = () => {
+    const read = () => {
       waits = false;
       // it was meant for the kernel that was selected then
       if (stage.readout?.row?.id !== id || !stage.move((core) => core.enter_m(typed))) return;
       settle();
       stage.leave_box();
     };
-    void (async () => with_part("tools", enter))().catch((error) => {
+    void (async () => with_part("tools", read))().catch((error) => {
       waits = false;
       stage.refuse(error.message);
       complain(error);
     });
-  });
+  }
 
   for (const [button, key] of /** @type {const} */ ([[m_down, "ArrowDown"], [m_up, "ArrowUp"]])) {
     button.addEventListener("click", () => {

@@ -51,14 +51,15 @@ const beside = new Map();
 
 /**
  * Loads on the first call; a load that failed is tried again by the next call.
- * @param {Part[]} parts what is needed beside the chart
+ * @param {Part} [part] what is needed beside the chart
+ * @param {Part} [soon] what will be: it comes at the same time, and is not waited for
  * @returns {Promise<CoreModule>}
  */
-export async function load(...parts) {
+export async function load(part, soon) {
   let what = "The program of the chart";
   try {
-    const module = await (loading ??= start(parts));
-    for (const part of parts) {
+    const module = await (loading ??= start([part, soon]));
+    if (part) {
       // the chart stands without it
       what = `The part “${part}” of the program`;
       await (beside.get(part) ?? module.load_part?.(part));
@@ -97,18 +98,19 @@ export const arrived = (name, coming) => coming.catch((cause) => {
 /**
  * The same for an element, held to the hashes of its tag. A tag whose hashes come too late is refused.
  * @param {Element} host
- * @param {Part[]} parts
+ * @param {Part} [part]
+ * @param {Part} [soon]
  */
-export async function load_for(host, ...parts) {
+export async function load_for(host, part, soon) {
   const integrity = host.getAttribute("integrity");
   if (integrity !== null && integrity !== provided.integrity) {
     if (provided.integrity) throw roofline_error("conflicting_fields", "integrity: another element of the page has other hashes", { field: "integrity", value: integrity });
     provide({ integrity });
   }
-  return load(...parts);
+  return load(part, soon);
 }
 
-/** @param {Part[]} parts to be fetched at the same time */
+/** @param {(Part | undefined)[]} parts to be fetched at the same time */
 async function start(parts) {
   try {
     const module = /** @type {CoreModule} */ (/** @type {unknown} */ (await import("./pkg/roofline_widget.js")));
@@ -116,7 +118,7 @@ async function start(parts) {
     const { module: module_or_path, integrity } = provided;
     // a build for a trap's stack, and wasm-pack's, have no parts
     const main = module.load_main?.({ module: module_or_path, integrity }) ?? module.default({ module_or_path });
-    if (module.load_part) for (const part of parts) beside.set(part, module.load_part(part));
+    if (module.load_part) for (const part of parts) if (part) beside.set(part, module.load_part(part));
     for (const coming of beside.values()) coming.catch(() => {});
     await main;
     // whoever asks later tries again

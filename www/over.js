@@ -5,6 +5,7 @@ import { enter, survive } from "./module.js";
 import { write_attribute } from "./properties.js";
 /** @import { Core } from "./core.js" */
 /** @import { Laying } from "./laying.js" */
+/** @import { RooflineError } from "./roofline-widget.js" */
 
 /** In the order in which they go over a board that its author wrote. */
 export const OVER = /** @type {const} */ (["device", "compare", "m"]);
@@ -20,7 +21,7 @@ export class Over {
   /**
    * @param {HTMLElement} host
    * @param {Laying} laying
-   * @param {{ core: () => Core | undefined, has_run: () => boolean, change: (name: Name, work: (core: Core) => void) => Promise<unknown> }} element whose `change` tells of failures
+   * @param {{ core: () => Core | undefined, has_run: () => boolean, change: (work: (core: Core) => void) => Promise<unknown>, complain: (error: RooflineError) => void }} element
    */
   constructor(host, laying, element) {
     this.#host = host;
@@ -61,7 +62,11 @@ export class Over {
   apply(name) {
     if (!this.#element.has_run()) return;
     const said = this.#laying.said(name);
-    const done = this.#element.change(name, (core) => this.#laying.change(core, name, said)).then(() => {
+    const done = this.#element.change((core) => this.#laying.change(core, name, said)).catch((error) => {
+      // what could not be had is had by a reset
+      if (error.code === "load_failed") this.#laying.note(name);
+      this.#element.complain(error);
+    }).then(() => {
       if (this.#awaited.get(name) === done) this.#awaited.delete(name);
     });
     this.#awaited.set(name, done);

@@ -168,7 +168,8 @@ export class RooflineWidgetElement extends Base {
   #over = new Over(this, this.#laying, {
     core: () => this.#stage.core,
     has_run: () => this.#has_run,
-    change: (name, work) => this.#heed(this.#change([], work, name === "compare" ? "board" : this.#laying.part)),
+    change: (work) => this.#change([], work, this.#laying.part),
+    complain: this.#complain,
   });
   /** @type {Map<object, Concealable[]>} kinds of figures by who conceals them */
   #concealed = new Map();
@@ -442,7 +443,7 @@ export class RooflineWidgetElement extends Base {
     if (this.#life && (name === "controls" || name === "readonly")) this.#show_controls();
     // before that, the start reads what the tag says then
     if (!this.#starting || name === "readonly") return;
-    if (name === "controls") this.#heed(this.#parts.tools.come().then(() => this.#stage.refresh()));
+    if (name === "controls") this.#bring_tools();
     if (name === "controls" || name === "permalink") return void this.#heed(this.#need_permalink().then(() => this.#follow()));
     if (name === "src") return void this.#heed(this.#read_again());
     if (!this.#has_run) return;
@@ -492,9 +493,9 @@ export class RooflineWidgetElement extends Base {
       this.#losses = losses;
       // what the picture does not need comes beside it
       const tools = this.#heed(this.#parts.tools.come());
-      const starting = this.#starting = Promise.all([load_for(this, ...this.#needed()), load_language(this), this.#has_run || this.#laying.read(), this.#heed(this.#need_permalink())]).then(async ([module, locale]) => {
+      const starting = this.#starting = Promise.all([load_for(this, this.#needed, part_of(words_of(this, "controls"))), load_language(this), this.#has_run || this.#laying.read(), this.#heed(this.#need_permalink())]).then(async ([module, locale]) => {
         // more may have been asked for meanwhile
-        await load(...this.#needed());
+        await load(this.#needed);
         // the instance was lost meanwhile
         if (this.#starting !== starting) return this.#start();
         const is_again = this.#has_run;
@@ -520,13 +521,12 @@ export class RooflineWidgetElement extends Base {
   }
 
   /**
-   * What its board and its controls need of the module beside the chart.
-   * @returns {Part[]}
+   * What its board needs of the module beside the chart.
+   * @returns {Part | undefined}
    */
-  #needed() {
+  get #needed() {
     // what comes back after a crash is a board that was saved
-    const part = part_of(words_of(this, "controls")) ?? (this.#has_run ? "board" : this.#laying.part);
-    return part ? [part] : [];
+    return this.#has_run ? "board" : this.#laying.part;
   }
 
   /** The instance under its board has stopped: the board comes back in the next. */
@@ -590,6 +590,12 @@ export class RooflineWidgetElement extends Base {
   #lay_again(core) {
     this.#laying.again(core);
     this.#parts.tools.clear();
+    if (this.#parts.tools.is_lacking()) this.#bring_tools();
+  }
+
+  /** What the tag asks for beside the chart is shown once it is there. */
+  #bring_tools() {
+    this.#heed(this.#parts.tools.come().then(() => this.#stage.refresh()));
   }
 
   /**

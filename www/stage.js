@@ -17,6 +17,9 @@ import { exchange_theme } from "./theme.js";
 /** So long at most, where a page that nobody sees has no frames. */
 const FRAME_WITHIN_MS = 250;
 
+/** So long at most, all else waits for what comes beside it. */
+const REST_WITHIN_MS = 1000;
+
 /** What has been painted is on its way to the screen. @returns {Promise<unknown>} */
 const first_frame = () => new Promise((done) => {
   if (document.hidden) done(undefined);
@@ -82,16 +85,19 @@ export class Stage {
   /**
    * Shows a board: the picture first, and all else behind the frame in which it is seen.
    * @param {Core} core
-   * @param {Promise<unknown>} rest what else is needed
+   * @param {Promise<unknown>} rest what else is shown: where it comes late, behind the others
    */
   async open(core, rest) {
+    let is_late = false;
+    void rest.then(() => is_late && this.#show_soon());
     this.#opened = core;
     this.#losses = losses;
     if (this.#on_show) {
       survive(() => this.#lay_picture(core));
       await first_frame();
     }
-    await rest;
+    await Promise.race([rest, new Promise((done) => setTimeout(done, REST_WITHIN_MS))]);
+    is_late = true;
     if (this.#on_show && this.core === core) survive(() => this.#show_all(core));
   }
 
@@ -168,6 +174,10 @@ export class Stage {
   refresh() {
     this.#telling.say("");
     if (this.#is_refused) this.refuse("");
+    this.#show_soon();
+  }
+
+  #show_soon() {
     this.#stale = true;
     this.#paint_soon();
   }

@@ -25,6 +25,8 @@ export function tools(body) {
   let set;
   /** What of the module the exercises need is there. */
   let is_ready = false;
+  /** Something of it did not come. */
+  let is_lacking = false;
   /** @type {Promise<void> | undefined} */
   let coming;
   /** @type {CountedRows | undefined} once their script has come */
@@ -53,8 +55,11 @@ export function tools(body) {
       if (!part_of(chosen)) set?.lay(chosen);
       return CHANGING.some((word) => chosen.includes(word));
     },
+    /** Whether something that the tag asks for did not come. */
+    is_lacking: () => is_lacking,
     /** What the tag asks for is there. */
     async come() {
+      is_lacking = false;
       if (!WORDS.some((word) => chosen.includes(word))) return;
       try {
         const { tool_set } = await arrived("controls", import("./tool-set.js"));
@@ -69,6 +74,7 @@ export function tools(body) {
           if (is_ready || !part_of(chosen)) set.lay(chosen);
         });
       } catch (error) {
+        is_lacking = true;
         foot.hidden = false;
         foot.textContent = /** @type {RooflineError} */ (error).message;
         throw error;

@@ -27,6 +27,8 @@ export function wire(shadow, parts, stage, { lay_again, part_of_reset, ...elemen
       element.complain(error);
     });
   };
+  // what the reader has done since is in force
+  shadow.host.addEventListener("change", () => void (parts.failed.textContent = ""));
   wire_m(parts, stage, drag, element.complain);
   parts.device.addEventListener("change", () => {
     const chosen = parts.menu.chosen();

@@ -143,9 +143,8 @@ page_test("M as typed stays, and why, where what reads it does not come", {
   assert.equal((await call(page, "state")).kernels.at(-1).m, 64);
   await page.unroute(`**${TOOLS}`);
   await box.press("Enter");
-  await box.fill("321");
-  await box.press("Enter");
-  await page.waitForFunction(() => document.querySelector("roofline-widget").m === 321);
+  await page.waitForFunction(() => document.querySelector("roofline-widget").m === 320);
+  assert.equal(await told.innerText(), "");
 });
 
 const MINE = { name: "mine", peak_tflops: 100, bandwidth_tbps: 1 };
@@ -176,6 +175,9 @@ page_test("a second device that is named later is drawn once its part has come, 
   await ready(page);
   await page.evaluate(() => void (document.querySelector("roofline-widget").compare = null));
   assert.equal(await compared(page), null);
+  await page.locator("roofline-widget [part~=reset]").click();
+  await page.waitForLoadState("networkidle");
+  assert.deepEqual(page.asked, [MAIN], "none where there was none needs no part");
   await page.evaluate(() => void (document.querySelector("roofline-widget").compare = "a100-sxm-80gb"));
   assert.equal(await compared(page), "a100-sxm-80gb");
   assert.deepEqual(page.asked, [MAIN, BOARD]);
@@ -216,6 +218,81 @@ const write_anew = (page, name, value) => page.evaluate(([name, value]) => {
   widget.setAttribute("kernels", "lesson");
   widget.setAttribute(name, value);
 }, [name, value]);
+
+/** Until the picture stands, and until all else does. */
+const in_state = (page, ...states) => page.waitForFunction((states) => states.includes(document.querySelector("roofline-widget")?.shadowRoot?.querySelector(".widget").dataset.state), states);
+
+page_test("the controls of an exercise that come slowly keep neither the picture nor what stands around it", {
+  path: "/exercise.html",
+  prepare: async (page) => {
+    page.held = new Promise((done) => { page.let_go = done; });
+    await page.route(`**${TOOLS}`, async (route) => {
+      await page.held;
+      await route.continue();
+    });
+  },
+}, async (page) => {
+  await in_state(page, "drawn", "live");
+  await ready(page);
+  assert.equal((await call(page, "set_m", 319)).bound, "compute");
+  const controls = page.locator("roofline-widget [part~=tools]");
+  assert.equal(await controls.isVisible(), false);
+  page.let_go();
+  const n = page.locator("roofline-widget [part~=n]");
+  await n.waitFor();
+  assert.equal(await n.inputValue(), "8192");
+  await n.fill("4096");
+  await n.press("Enter");
+  assert.equal((await state_now(page)).kernels.at(-1).n, 4096);
+});
+
+page_test("where the controls of an exercise do not come the chart stands, and a reset tries again", {
+  path: "/exercise.html",
+  // told once, however often it is tried
+  prepare: (page) => page.route(`**${TOOLS}`, (route) => route.fulfill({ contentType: "application/wasm", body: "" })),
+  complaints: [/The part “tools” of the program could not be loaded/],
+}, async (page) => {
+  await ready(page);
+  const foot = page.locator("roofline-widget .foot");
+  await foot.filter({ hasText: "could not be loaded" }).waitFor();
+  assert.equal((await call(page, "set_m", 319)).bound, "compute");
+  const reset = page.locator("roofline-widget [part~=reset]");
+  await reset.click();
+  assert.equal((await state_now(page)).kernels.at(-1).m, 1);
+  await page.unroute(`**${TOOLS}`);
+  await reset.click();
+  await page.locator("roofline-widget [part~=n]").waitFor();
+  assert.equal(await foot.isVisible(), false);
+});
+
+for (const [name, value] of [["device", "mi300x"], ["compare", "a100-sxm-80gb"]]) {
+  page_test(`a ${name} of the tag that could not be had comes with a reset`, {
+    path: "/chart.html", prepare: late(BOARD, 0, true),
+    complaints: [/Failed to load resource/, /The part “board” of the program could not be loaded/],
+  }, async (page) => {
+    await ready(page);
+    await page.evaluate(([name, value]) => new Promise((told) => {
+      const widget = document.querySelector("roofline-widget");
+      widget.addEventListener("roofline-error", told, { once: true });
+      widget.setAttribute(name, value);
+    }), [name, value]);
+    assert.notEqual((await state_now(page))[name], value);
+    await page.locator("roofline-widget [part~=reset]").click();
+    await until(page, async ([name, value]) => (await document.querySelector("roofline-widget").state())[name] === value, [name, value]);
+  });
+}
+
+page_test("what is told of a device that could not be had goes with the next thing done", {
+  path: "/chart.html", prepare: late(BOARD, 0, true),
+  complaints: [/Failed to load resource/, /The part “board” of the program could not be loaded/],
+}, async (page) => {
+  await ready(page);
+  await page.locator("roofline-widget [part~=device]").selectOption({ label: "more…" });
+  const told = page.locator("roofline-widget .failed");
+  await told.filter({ hasText: "could not be loaded" }).waitFor();
+  await page.locator("roofline-widget [part~=slider]").press("ArrowRight");
+  await told.filter({ hasNotText: /./ }).waitFor({ state: "attached" });
+});
 
 for (const [name, value] of [["device", "mi300x"], ["compare", "a100-sxm-80gb"]]) {
   page_test(`Reset goes to the ${name} of the tag, though what knows it is still on its way`, { path: "/chart.html", prepare: late(BOARD, 700) }, async (page) => {

@@ -9,7 +9,7 @@
 export async function fetch_json(address, failure) {
   try {
     const answer = await fetch(address);
-    if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
+    if (!answer.ok) throw Object.assign(new Error(`the server answered ${answer.status}`), { status: answer.status });
     return await answer.json();
   } catch (cause) {
     throw failure("load_failed", `${address} could not be loaded: ${cause instanceof Error ? cause.message : cause}`, {

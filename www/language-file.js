@@ -53,9 +53,13 @@ async function find(language, tag) {
   try {
     return await fetched(language).catch((missing) => fetched(tag).catch(() => Promise.reject(missing)));
   } catch (error) {
+    if (!is_missing(error)) for (const [kept, key] of /** @type {const} */ ([[serving, tag], [files, tag], [files, language]])) kept.delete(key);
     return tell(tag, error);
   }
 }
+
+/** Whether a server has said that there is no such file, be it by a page: no other element asks for it again. @param {any} error */
+const is_missing = ({ cause }) => cause.status < 500 || cause instanceof SyntaxError;
 
 /** @param {string} tag @param {unknown} error */
 function tell(tag, error) {

@@ -311,8 +311,13 @@ export class Seat {
       this.#board.seek();
       this.#watch.begin();
     }
-    this.#board.conceal(this.#sitting?.is_open ?? false);
+    this.#conceal();
     this.#follow();
+  }
+
+  /** What it conceals is seen once it is answered, and where nobody can answer it. */
+  #conceal() {
+    this.#board.conceal(this.#sitting?.is_open ?? (this.#is_failed && !crashed()));
   }
 
   /** Where `for` names another element than it did. */
@@ -440,7 +445,7 @@ export class Seat {
 
   /** Something was typed, judged, shown or taken back. */
   #changed() {
-    this.#board.conceal(this.#sitting?.is_open ?? false);
+    this.#conceal();
     this.#tell_form();
     const { verdict } = this;
     mark(this.#host, verdict ? STATES[look_of(verdict)] : "");
@@ -464,6 +469,7 @@ export class Seat {
     this.#watch.rest();
     widget.dataset["state"] = "failed";
     if (!crashed()) tell_step();
+    this.#conceal();
     this.#tell_form();
     // what is wrong with the question is for its author; that nothing runs is for the reader as well
     const of_the_program = error.code === "crashed" || failed.dataset["word"] === undefined;

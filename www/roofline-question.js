@@ -274,8 +274,9 @@ export class RooflineQuestionElement extends FormControl {
       return seat;
     });
     this.#coming.catch(() => {
-      // the next call tries again; no form waits for what nobody can answer
+      // the next call tries again; no form waits, and nothing is concealed, for what nobody can answer
       this.#coming = undefined;
+      this.#board.conceal(true);
       this.require(false);
     });
     return this.#coming;

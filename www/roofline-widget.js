@@ -6,7 +6,7 @@ import { complain } from "./complaint.js";
 import { focus_first } from "./focus.js";
 import { Laying } from "./laying.js";
 import { load_language, locale_of } from "./language.js";
-import { arrived, attempt, crashed, crashes, enter, load, load_for, losses, provide, with_part } from "./module.js";
+import { arrived, attempt, crashed, crashes, enter, load, load_for, losses, provide, roofline_error, with_part } from "./module.js";
 import { OVER, Over } from "./over.js";
 import { adopt, define, LOADING, reflect } from "./properties.js";
 import { skeleton } from "./skeleton.js";
@@ -310,6 +310,7 @@ export class RooflineWidgetElement extends Base {
    * @returns {() => void} ends it
    */
   watch_board(listener) {
+    if (typeof listener !== "function") throw roofline_error("not_a_function", `listener: ${typeof listener} was given; a function is wanted`, { field: "listener", value: listener });
     return this.#stage.watch(listener);
   }
 

@@ -355,6 +355,20 @@ page_test("a misspelt word of a question's is told once, and its others hold fro
   assert.doesNotMatch(await page.locator(PART.summary).innerText(), /µs/);
 });
 
+page_test("what cannot listen is refused at once, and the board runs on", {}, async (page) => {
+  await ready(page);
+  const refused = await page.evaluate((tag) => [null, undefined, "told", {}, Symbol("told")].map((listener) => {
+    try {
+      return document.querySelector(tag).watch_board(listener);
+    } catch ({ name, code, field, message }) {
+      return [name, code, field, message];
+    }
+  }), W);
+  const as_told = (given) => ["RooflineError", "not_a_function", "listener", `listener: ${given} was given; a function is wanted`];
+  assert.deepEqual(refused, ["null", "undefined", "string", "object", "symbol"].map((given) => as_told(given === "null" ? "object" : given)));
+  assert.equal((await call(page, "set_m", 319)).bound, "compute");
+});
+
 page_test("who watches the board hears of every change, and whose doing it was", {}, async (page) => {
   await ready(page);
   await page.evaluate((tag) => {

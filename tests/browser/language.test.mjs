@@ -87,6 +87,35 @@ page_test("widgets of one language fetch one file, whatever their regions", {
   assert.deepEqual(page.asked, ["/lang/de.json"]);
 });
 
+/** [how, what it is, the first answer for the file, what the console has of it, how often it is asked for, what a later widget is in] */
+const TRIES = [
+  ["does not come", (route) => route.abort("connectionreset"), [/Failed to load resource/], 2, GERMAN],
+  ["the server cannot send just now", (route) => route.fulfill({ status: 503 }), [/Failed to load resource/], 2, GERMAN],
+  ["is not there", (route) => route.fulfill({ status: 404 }), [/Failed to load resource/], 1, ENGLISH],
+  ["is a page", (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html>" }), [], 1, ENGLISH],
+];
+for (const [how, answer, said_first, times, expected] of TRIES) {
+  page_test(`a language's file that ${how} is asked for ${times === 1 ? "once" : "again by the next widget"}`, {
+    path: "/de.html", complaints: [...said_first, /warning: lang="de" is shown in English: .*could not be loaded/], viewport: TALL,
+    prepare: async (page) => {
+      page.asked = 0;
+      await page.route("**/lang/de.json", (route) => ((page.asked += 1) === 1 ? answer(route) : route.continue()));
+    },
+  }, async (page) => {
+    await ready(page);
+    await page.evaluate(async () => {
+      const next = document.createElement("roofline-widget");
+      next.setAttribute("kernels", "lesson");
+      next.setAttribute("m", "64");
+      document.querySelector("roofline-widget").before(next);
+      await next.ready;
+    });
+    await painted(page);
+    assert.deepEqual((await said(page)).map(facts), [expected, ENGLISH]);
+    assert.equal(page.asked, times);
+  });
+}
+
 /** [how, what the server answers, what is said of it] */
 const BROKEN = [
   ["is no JSON", { body: "<!doctype html>" }, /could not be loaded.*JSON/],

@@ -18,6 +18,7 @@ const page_test = house({
   "/questions.html": `<roofline-question question="ridge-h100-bf16"></roofline-question>`.repeat(2),
   "/asked.html": `<roofline-widget kernels="lesson"></roofline-widget>${`<roofline-question question="check-1-time"><p>How long?</p></roofline-question>`.repeat(2)}<roofline-results></roofline-results>`,
   "/form.html": `<form><roofline-question question="ridge-h100-bf16" required name="ridge"></roofline-question><button>Send</button></form>`,
+  "/concealed.html": `<roofline-widget id="board" kernels="lesson" m="64"></roofline-widget><roofline-question question="check-1-time" for="board" conceal="time"></roofline-question>`,
   "/results.html": `<roofline-results></roofline-results>`,
 });
 
@@ -158,6 +159,29 @@ for (const [file, said] of LACKING) {
       setTimeout(() => done("not sent"), 2000);
     }));
     assert.deepEqual(sent, { ridge: "" });
+  });
+}
+
+for (const [file, said] of LACKING) {
+  page_test(`nothing is concealed for a question whose ${file} does not come, until it does`, {
+    path: "/concealed.html", complaints: [/Failed to load resource/, said],
+    prepare: async (page) => {
+      page.held = new Promise((done) => { page.let_go = done; });
+      await page.route(`**/${file}`, async (route) => {
+        await page.held;
+        await route.fulfill({ status: 404 });
+      }, { times: 1 });
+    },
+  }, async (page) => {
+    await ready(page);
+    const summary = page.locator("roofline-widget .summary");
+    assert.doesNotMatch(await summary.innerText(), /µs/, "while it is on its way");
+    page.let_go();
+    await summary.filter({ hasText: /µs/ }).waitFor();
+    // a browser may keep a script that failed until the page is loaded again
+    if (!file.endsWith(".wasm")) return;
+    await page.evaluate(() => document.querySelector("roofline-question").ready);
+    await summary.filter({ hasNotText: /µs/ }).waitFor();
   });
 }
 

@@ -6,6 +6,9 @@ import { h, words, write } from "./skeleton.js";
 /** Cells that a row's texts go into, in the order of the columns. */
 const FIGURES = /** @type {const} */ (["intensity", "attainable", "bound_word", "time", "fix"]);
 
+/** With more rows than these a table is laid out as far as it is seen. */
+const MANY = 50;
+
 export class KernelTable {
   #body;
   /** @type {Map<string, ReturnType<typeof table_row>>} */
@@ -26,6 +29,7 @@ export class KernelTable {
     this.#rows = kept;
     // one that stands where it belongs is left alone: moved, it would lose the keyboard's focus to the page
     let place = this.#body.firstElementChild;
+    this.#body.parentElement?.classList.toggle("many", rows.length > MANY);
     for (const { node } of kept.values()) {
       if (node === place) place = node.nextElementSibling;
       else this.#body.insertBefore(node, place);

@@ -137,16 +137,16 @@ td.fix { font-size: .8125rem; }
   thead, tbody tr:not(.selected, .unplaced) .fix {
     display: block; position: absolute; width: 1px; height: 1px; padding: 0; overflow: hidden; clip-path: inset(50%);
   }
-  tbody tr { position: relative; display: grid; grid-template-columns: auto 1fr auto 5rem; align-items: baseline; padding: .375rem .25rem; }
+  tbody tr { position: relative; display: grid; grid-template-columns: auto 1fr auto 4.5rem; align-items: baseline; padding: .375rem .25rem; }
   th, td { padding: 0; }
   tr > :nth-child(n) { width: auto; }
-  .kernel { grid-area: 1 / 1 / 2 / 3; padding: 0; }
+  .kernel { grid-area: 1 / 1 / 2 / 3; padding: 0; padding-inline-end: .5rem; }
   .bound { grid-area: 1 / 3; }
   .time { grid-area: 1 / 4; font-weight: 600; }
   .intensity { padding-inline-start: 2rem; }
   .attainable { grid-column: 2 / 5; padding-inline-start: 1rem; text-align: start; }
-  .intensity::after { content: " " var(--unit-intensity); }
-  .attainable::after { content: " " var(--unit-attainable); }
+  tr:not(.unplaced) > .intensity::after { content: " " var(--unit-intensity); }
+  tr:not(.unplaced) > .attainable::after { content: " " var(--unit-attainable); }
   td.fix { grid-column: 1 / 5; font-size: inherit; min-height: 2.6em; padding-inline-start: 2rem; }
 }
 @container (max-width: 29.99rem) {
@@ -155,7 +155,7 @@ td.fix { font-size: .8125rem; }
 /* the narrowest, and large text on a phone */
 @container (max-width: 19.99rem) {
   tbody tr { grid-template-columns: minmax(0, 1fr) auto auto; column-gap: .5rem; }
-  .kernel { grid-area: 1 / 1; }
+  .kernel { grid-area: 1 / 1; padding: 0; }
   .bound { grid-area: 1 / 2; }
   .time { grid-area: 1 / 3; }
   .intensity { padding: 0; }
@@ -172,7 +172,9 @@ td.fix { font-size: .8125rem; }
 @container (min-width: 42rem) {
   .remark { min-height: 2.6em; }
   .summary { min-height: 4.35em; }
-  tbody tr { height: 3.4em; }
+  tbody tr { --row: 3.4em; height: var(--row); }
+  .many, .many > * { display: block; }
+  .many tr { display: grid; grid-template-columns: repeat(5, auto) minmax(0, 1fr); align-items: center; }
 }
 @container (min-width: 56rem) {
   .widget {
@@ -190,11 +192,16 @@ td.fix { font-size: .8125rem; }
   .summary { min-height: 10.15em; font-size: 1rem; }
 }
 @container (min-width: 64rem) {
-  tbody tr { height: 2.5em; }
+  tbody tr { --row: 2.5em; }
   th, td { padding-inline: .75rem; }
   tr > :nth-child(n) { width: 7em; }
   tr > .kernel:nth-child(n) { width: 11rem; }
   tr > .fix:nth-child(n) { width: auto; font-size: inherit; }
+}
+
+/* so many rows that those that are not seen are not laid out: each is a box of its own, as wide as in a table */
+@media screen {
+  .many tbody tr { height: auto; min-height: var(--row); content-visibility: auto; contain-intrinsic-block-size: auto var(--row, 4.2em); }
 }
 
 /* paper: the picture, what it says, and the table */

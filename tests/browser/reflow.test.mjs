@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { author_page, house } from "./house.mjs";
 import { ALL, faults, laid, OPENED } from "./layout.mjs";
-import { painted, PART, ready } from "./widget.mjs";
+import { call, painted, PART, ready } from "./widget.mjs";
 
 const EVERYTHING = `<roofline-widget kernels="lesson" m="64" controls="${ALL}"></roofline-widget>
 <roofline-question question="check-1"></roofline-question>
@@ -46,6 +46,39 @@ for (const [name, widths] of ROWS) {
       }
     });
   }
+}
+
+/** The least space between a name and what stands beside it, in CSS px. */
+const NAME_GAP_PX = 7;
+for (const width of [280, 320, 360, 480, 600, 720, 1280]) {
+  page_test(`${width} px wide, a name of several lines keeps its distance, and no unit stands without its figure`, { path: "/lesson.html", viewport: { width, height: 1400 } }, async (page) => {
+    await ready(page);
+    for (const name of ["a name of forty letters, in several lines", "anamethatnobodycouldbreakbetweenitswords", "iiii iiii iiii iiii iiii iiii iiii iiii"]) {
+      await call(page, "place_kernel", { kind: "custom", id: name, name, flops: 1e9, bytes_moved: 1e7 });
+    }
+    await call(page, "place_kernel", { kind: "custom", id: "unplaced", precision: "fp8", flops: 1e9, bytes_moved: 1e7 });
+    await call(page, "set_device", "a100-sxm-80gb");
+    await painted(page);
+    const { gaps, units } = await page.evaluate(() => {
+      const rows = [...document.querySelector("roofline-widget").shadowRoot.querySelectorAll("tbody tr")].slice(-4);
+      const box = (node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect();
+      };
+      return {
+        gaps: rows.slice(0, 3).flatMap((row) => {
+          const name = box(row.querySelector(".name"));
+          const beside = [...row.querySelectorAll("td")].map(box).filter(({ top, bottom, width }) => width > 1 && bottom > name.top && top < name.bottom);
+          return beside.map(({ left }) => left - name.right).filter((gap) => gap > -name.width);
+        }),
+        units: [...rows[3].querySelectorAll(".intensity, .attainable")].map((cell) => getComputedStyle(cell, "::after").content),
+      };
+    });
+    assert.ok(gaps.length > 2 || width < 300, gaps.join());
+    assert.deepEqual(gaps.filter((gap) => gap < NAME_GAP_PX), []);
+    assert.deepEqual(units, ["none", "none"]);
+  });
 }
 
 // WCAG 1.4.12, from a reader's own style: on the page it reaches an element by what inherits, in the tree it reaches all

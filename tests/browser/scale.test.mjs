@@ -206,3 +206,43 @@ page_test("a thousand kernels are placed, chosen by keys, named, scrolled and dr
   assert.equal(await m_of(page), await shown_m(page));
   assert.equal(await page.evaluate(() => window.written.size), 1);
 });
+
+/** Whether each row of the table is laid out where it stands. */
+const laid_out = (page) => page.evaluate(() => [...document.querySelector("roofline-widget").shadowRoot.querySelectorAll("tbody tr")]
+  .map((row) => row.querySelector(".name").checkVisibility({ contentVisibilityAuto: true })));
+
+page_test("of a thousand rows those that are seen are laid out, on paper all; of fifty all", { path: "/one.html", viewport: WINDOW }, async (page) => {
+  await ready(page);
+  await call(page, "restore", await full(page, 50));
+  await painted(page);
+  assert.equal((await laid_out(page)).filter(Boolean).length, 50);
+  await call(page, "restore", await full(page, 1000));
+  await painted(page);
+  await page.locator(PART.rows).nth(500).scrollIntoViewIfNeeded();
+  await painted(page);
+  const seen = await laid_out(page);
+  assert.ok(seen[500], "the row that is seen");
+  assert.ok(seen.filter(Boolean).length < 200, `${seen.filter(Boolean).length} rows are laid out`);
+  await page.emulateMedia({ media: "print" });
+  await painted(page);
+  assert.equal((await laid_out(page)).filter(Boolean).length, 1000);
+});
+
+for (const width of [360, 720, 1000, 1200]) {
+  page_test(`a row of a long table stands at ${width} px as in a short one`, { path: "/one.html", viewport: { width, height: 6000 } }, async (page) => {
+    await ready(page);
+    const { kernels: [unplaced], ...state } = await full(page, 60);
+    const kernels = [{ ...unplaced, precision: "fp4" }, ...(await full(page, 60)).kernels.slice(1)];
+    kernels[1].name = "a name of forty letters, which take lines";
+    /** Of each of the first rows and its cells: where it begins and how wide and high it is, in whole CSS pixels. */
+    const boxes = async (some) => {
+      await call(page, "restore", { ...state, kernels: some, selected: some[2].id });
+      await painted(page);
+      return page.evaluate(() => [...document.querySelector("roofline-widget").shadowRoot.querySelectorAll("thead th, tbody tr:nth-child(-n+4), tbody tr:nth-child(-n+4) .mark, tbody tr:nth-child(-n+4) td")].map((node) => {
+        const { x, width, height } = node.getBoundingClientRect();
+        return [node.className, Math.round(x), Math.round(width), node.localName === "tr" ? Math.round(height) : 0];
+      }));
+    };
+    assert.deepEqual(await boxes(kernels), await boxes(kernels.slice(0, 5)));
+  });
+}

@@ -8,14 +8,14 @@ const ENGLISH = /^(?:$|[eE][nN]\b)/;
 
 /**
  * The locale that Rust is to speak to an element. Its texts are there once this is settled; what does not come leaves
- * English, and is told.
+ * English, and is told: with no locale, so that the element asks again where it is asked for its language next.
  * @param {Element} element
  * @returns {Promise<string | undefined>}
  */
 export async function load_language(element) {
   const locale = locale_of(element);
-  await Promise.all([load_for(element), ENGLISH.test(locale ?? "") || brought(element, `${locale}`)]);
-  return locale;
+  const [, is_there] = await Promise.all([load_for(element), ENGLISH.test(locale ?? "") || brought(element, `${locale}`)]);
+  return is_there ? locale : undefined;
 }
 
 /** @param {Element} element @param {string} locale */
@@ -26,15 +26,9 @@ const brought = (element, locale) => arrived("language", import("./language-file
 /**
  * The `lang` that holds for an element, across the borders of shadow trees.
  * @param {Element} element
+ * @returns {string | undefined}
  */
 export function locale_of(element) {
-  /** @type {Element | undefined} */
-  let at = element;
-  while (at) {
-    const named = at.closest("[lang]");
-    if (named) return named.getAttribute("lang") ?? undefined;
-    const root = at.getRootNode();
-    at = root instanceof ShadowRoot ? root.host : undefined;
-  }
-  return undefined;
+  const root = element.getRootNode();
+  return element.closest("[lang]")?.getAttribute("lang") ?? (root instanceof ShadowRoot ? locale_of(root.host) : undefined);
 }

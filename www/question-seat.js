@@ -1,5 +1,6 @@
 // A question at its place on the page: tag, form, module, board and student meet here, each in a few lines.
 // Long because each of them may change while another is being waited for: they are heard in one place.
+import { snapshot } from "./call-queue.js";
 import { complain } from "./complaint.js";
 import { focus_first } from "./focus.js";
 import { load_language, locale_of } from "./language.js";
@@ -87,7 +88,7 @@ export class Seat {
   }
 
   get verdict() {
-    return this.#sitting?.verdict ?? null;
+    return snapshot(this.#sitting?.verdict ?? null);
   }
 
   get attempts() {
@@ -108,7 +109,7 @@ export class Seat {
     const sitting = /** @type {Sitting} */ (this.#sitting);
     if (sitting.parts.length > 0) sitting.check();
     this.#changed();
-    return sitting.verdict ?? enter(() => live.module.check_answer(live.spec, "", live.locale));
+    return this.verdict ?? enter(() => live.module.check_answer(live.spec, "", live.locale));
   }
 
   reset() {
@@ -189,7 +190,7 @@ export class Seat {
 
   /** The question in the language of the place where it stands now, and what was done to it. */
   #rename() {
-    if (this.#live?.locale !== locale_of(this.#host)) this.begin(this.#sitting?.memory ?? this.#pending);
+    if (this.#live?.spoken !== locale_of(this.#host)) this.begin(this.#sitting?.memory ?? this.#pending);
   }
 
   /** The element stands in no page. */
@@ -240,10 +241,12 @@ export class Seat {
 
   /** @returns {Promise<Live>} */
   async #read() {
-    const [module, locale] = await Promise.all([load_for(this.#host, "quiz"), load_language(this.#host)]);
+    // answers are read by the marks of the place, whether its language has come or not
+    const locale = locale_of(this.#host);
+    const [module, spoken] = await Promise.all([load_for(this.#host, "quiz"), load_language(this.#host)]);
     const words = enter(() => module.quiz_words(locale));
     this.#frame.failed.dataset["word"] = words["unloaded"];
-    return { module, locale, words, spec: this.#given() ?? await read_source(this.#host) };
+    return { module, locale, spoken, words, spec: this.#given() ?? await read_source(this.#host) };
   }
 
   /** @param {Live} live */

@@ -8,7 +8,15 @@ import { h } from "./skeleton.js";
 /** @import { Frame } from "./question-frame.js" */
 /** @import { QuestionSpec, Verdict } from "./roofline-widget.js" */
 
-/** @typedef {{ module: CoreModule, locale: string | undefined, words: Record<string, string>, spec: string | QuestionSpec }} Live what a sitting stands on */
+/**
+ * What a sitting stands on.
+ * @typedef {object} Live
+ * @property {CoreModule} module
+ * @property {string | undefined} locale of the place where it stands: answers are read by its marks
+ * @property {string | undefined} spoken the same, where its language has come
+ * @property {Record<string, string>} words
+ * @property {string | QuestionSpec} spec
+ */
 /** @typedef {{ verdict: Verdict, raw: string, attempt_number: number, hint_used: boolean, revealed: boolean }} Answer */
 
 /** Buttons, and the codes of their words. */

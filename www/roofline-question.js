@@ -1,5 +1,6 @@
 // <roofline-question>: the class, and what holds before the script behind it has come: quiz-tags.js, which the first
 // question of a page fetches. Importing it does nothing; define.js registers the tag.
+import { snapshot } from "./call-queue.js";
 import { complain } from "./complaint.js";
 import { FormControl } from "./form-control.js";
 import { wear_frame } from "./frame-style.js";
@@ -117,12 +118,12 @@ export class RooflineQuestionElement extends FormControl {
 
   /** An id of the built-in ones, or an author's own. */
   get question() {
-    return this.#given ?? this.#seat?.spec ?? this.getAttribute("question") ?? "";
+    return snapshot(this.#given ?? this.#seat?.spec) ?? this.getAttribute("question") ?? "";
   }
 
   set question(question) {
     const was_given = this.#given !== undefined;
-    this.#given = typeof question === "object" && question !== null ? question : undefined;
+    this.#given = typeof question === "object" && question !== null ? snapshot(question) : undefined;
     const before = this.getAttribute("question");
     if (!this.#given) write_attribute(this, "question", question);
     // of an attribute that has changed the element is told
@@ -131,7 +132,7 @@ export class RooflineQuestionElement extends FormControl {
 
   /** What was typed, trimmed, or a choice's id; of several parts a record of them as JSON. */
   get value() {
-    return this.#seat ? this.#seat.value : this.#value?.trim() ?? "";
+    return this.#seat?.value ?? this.#value?.trim() ?? "";
   }
 
   set value(value) {
@@ -139,7 +140,7 @@ export class RooflineQuestionElement extends FormControl {
     if (this.#seat) this.#seat.take(text);
     else {
       this.#value = text;
-      this.internals.setFormValue(text.trim());
+      this.#tell_form();
     }
   }
 
@@ -174,7 +175,7 @@ export class RooflineQuestionElement extends FormControl {
   standing() {
     const { question, verdict, attempts } = this;
     const { correct = false, revealed = false } = this.#seat ?? {};
-    const id = typeof question === "string" ? question : `${question?.id ?? ""}`;
+    const id = typeof question === "string" ? question : `${question.id ?? ""}`;
     return { id, verdict: verdict?.verdict ?? null, correct, attempts, revealed };
   }
 
@@ -220,10 +221,9 @@ export class RooflineQuestionElement extends FormControl {
   connectedCallback() {
     join(this);
     if (this.#seat) return this.#seat.enter();
+    void this.#come();
     this.#conceal();
     this.#tell_form();
-    // who does not come is told below
-    this.#come().catch(() => {});
   }
 
   /** Moved within the page without leaving it (moveBefore): all goes on, in the colours and the language of the new place. */
@@ -256,14 +256,16 @@ export class RooflineQuestionElement extends FormControl {
     else if (this.isConnected) this.#conceal();
   }
 
+  // nothing is concealed, and no form waits, for a question that is not on its way: nobody can answer it
+
   #conceal() {
     this.#board.seek();
-    this.#board.conceal(false);
+    this.#board.conceal(!this.#coming);
   }
 
   #tell_form() {
     this.internals.setFormValue(this.value);
-    this.require(this.value === "");
+    this.require(this.#coming !== undefined && this.value === "");
   }
 
   /** Its script; what was set and restored before goes to it. */
@@ -274,10 +276,10 @@ export class RooflineQuestionElement extends FormControl {
       return seat;
     });
     this.#coming.catch(() => {
-      // the next call tries again; no form waits, and nothing is concealed, for what nobody can answer
+      // the next call tries again
       this.#coming = undefined;
       this.#board.conceal(true);
-      this.require(false);
+      this.#tell_form();
     });
     return this.#coming;
   }

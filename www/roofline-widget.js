@@ -8,7 +8,7 @@ import { Laying } from "./laying.js";
 import { load_language, locale_of } from "./language.js";
 import { arrived, attempt, crashed, crashes, enter, load, load_for, losses, provide, roofline_error, with_part } from "./module.js";
 import { OVER, Over } from "./over.js";
-import { adopt, define, LOADING, reflect } from "./properties.js";
+import { adopt, define, LOADING, reflect, text_of } from "./properties.js";
 import { skeleton } from "./skeleton.js";
 import { Stage } from "./stage.js";
 import { adopt_style } from "./style.js";
@@ -26,6 +26,11 @@ const REFLECTED = { ...LOADING, devices: "", kernels: "", src: "", controls: nul
 
 /** What is no number, text, boolean or nothing is read by a part of the module, if only to be refused. @param {unknown[]} values @returns {Part | undefined} */
 const part_of_values = (values) => (values.some((value) => value !== null && !["number", "string", "boolean", "undefined"].includes(typeof value)) ? "board" : undefined);
+
+/** What Rust does not read is refused here, at the call. @param {string} field @param {unknown} value @param {boolean} is_right @param {string} wanted */
+function demand(field, value, is_right, wanted) {
+  if (!is_right) throw roofline_error(`not_${wanted.replace(" ", "_")}`, `${field}: ${text_of(value)} was given; ${wanted} is wanted`, { field, value });
+}
 
 // Node has no elements: there the class can be imported, and not used
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
@@ -155,7 +160,7 @@ export class RooflineWidgetElement extends Base {
   #losses = 0;
   /** It has run, and runs again by itself where the instance is lost. */
   #has_run = false;
-  /** @type {string | undefined} the locale that the core speaks */
+  /** @type {string | undefined} the locale that is asked for, then the one that the core speaks: none where its language has not come */
   #locale;
   /** @type {(() => void) | undefined} at the page's colours */
   #look_again;
@@ -202,7 +207,7 @@ export class RooflineWidgetElement extends Base {
 
   /** A board as `src` names one, as it was set; it goes before `src`. */
   get board() {
-    return this.#laying.board;
+    return snapshot(this.#laying.board);
   }
 
   set board(board) {
@@ -289,7 +294,10 @@ export class RooflineWidgetElement extends Base {
    * @param {Concealable[]} kinds
    */
   conceal(owner, kinds) {
-    if (kinds?.length > 0) this.#concealed.set(owner, kinds);
+    demand("owner", owner, Object(owner) === owner, "an object");
+    const words = [kinds ?? []].flat();
+    for (const word of words) demand("kinds", word, typeof word === "string", "a string");
+    if (words.length > 0) this.#concealed.set(owner, words);
     else this.#concealed.delete(owner);
     if (this.#stage.core) this.#conceal(this.#stage.core);
     this.#stage.refresh();
@@ -299,7 +307,7 @@ export class RooflineWidgetElement extends Base {
   #conceal(core) {
     // a word that is refused is complained of once, and the others hold
     for (const [owner, kinds] of this.#concealed) {
-      this.#concealed.set(owner, [kinds].flat().filter((kind) => this.#attempt(() => core.set_concealed(typeof kind === "string" ? kind : typeof kind))));
+      this.#concealed.set(owner, kinds.filter((kind) => this.#attempt(() => core.set_concealed(kind))));
     }
     enter(() => core.set_concealed([...this.#concealed.values()].flat().join(" ")));
   }
@@ -310,7 +318,7 @@ export class RooflineWidgetElement extends Base {
    * @returns {() => void} ends it
    */
   watch_board(listener) {
-    if (typeof listener !== "function") throw roofline_error("not_a_function", `listener: ${typeof listener} was given; a function is wanted`, { field: "listener", value: listener });
+    demand("listener", listener, typeof listener === "function", "a function");
     return this.#stage.watch(listener);
   }
 
@@ -473,18 +481,19 @@ export class RooflineWidgetElement extends Base {
 
   /** In the language of the place where the element stands now: the board stays. */
   #speak() {
-    // before there is a core, the start asks for the language
-    if (!this.#stage.core || locale_of(this) === this.#locale) return;
-    const spoken = this.#queue.call([], async (core) => {
+    // the start asks for it
+    const asked = locale_of(this);
+    if (!this.#starting || asked === this.#locale) return;
+    // asked for once, whoever tells of it
+    this.#locale = asked;
+    this.#heed(this.#queue.call([], async (core) => {
       const locale = await load_language(this);
-      if (locale === this.#locale) return;
       // another instance has its language from the start
       if (core !== this.#stage.core) return;
       enter(() => core.set_locale(locale));
       this.#locale = locale;
       this.#stage.refresh();
-    });
-    spoken.catch(this.#complain);
+    }));
   }
 
   /** @returns {Promise<Core>} */
@@ -492,6 +501,7 @@ export class RooflineWidgetElement extends Base {
     if (this.#losses !== losses) this.#starting = this.#ready = undefined;
     if (!this.#starting) {
       this.#losses = losses;
+      this.#locale = locale_of(this);
       // what the picture does not need comes beside it
       const tools = this.#heed(this.#parts.tools.come());
       const starting = this.#starting = Promise.all([load_for(this, this.#needed, part_of(words_of(this, "controls"))), load_language(this), this.#has_run || this.#laying.read(), this.#heed(this.#need_permalink())]).then(async ([module, locale]) => {
@@ -507,8 +517,6 @@ export class RooflineWidgetElement extends Base {
         this.#follow();
         // a script that lays its board then would lay it over the reader's
         if (!is_again) fire(this, "roofline-ready", {});
-        // it may have become another while the file came
-        this.#speak();
         return core;
       });
       starting.catch((error) => {

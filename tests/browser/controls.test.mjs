@@ -357,16 +357,55 @@ page_test("a misspelt word of a question's is told once, and its others hold fro
 
 page_test("what cannot listen is refused at once, and the board runs on", {}, async (page) => {
   await ready(page);
-  const refused = await page.evaluate((tag) => [null, undefined, "told", {}, Symbol("told")].map((listener) => {
+  const refused = await page.evaluate((tag) => [null, undefined, "told", 7, { handleEvent() {} }, Object.create(null), Symbol("told")].map((listener) => {
     try {
       return document.querySelector(tag).watch_board(listener);
-    } catch ({ name, code, field, message }) {
-      return [name, code, field, message];
+    } catch ({ name, code, field, message, value }) {
+      return [name, code, field, message, Object.is(value, listener)];
     }
   }), W);
-  const as_told = (given) => ["RooflineError", "not_a_function", "listener", `listener: ${given} was given; a function is wanted`];
-  assert.deepEqual(refused, ["null", "undefined", "string", "object", "symbol"].map((given) => as_told(given === "null" ? "object" : given)));
+  const as_told = (given) => ["RooflineError", "not_a_function", "listener", `listener: ${given} was given; a function is wanted`, true];
+  assert.deepEqual(refused, ["null", "undefined", "told", "7", "[object Object]", "object", "Symbol(told)"].map(as_told));
   assert.equal((await call(page, "set_m", 319)).bound, "compute");
+});
+
+/** [who conceals, what, what is refused] */
+const CONCEALING = [
+  ["null", `"time"`, "not_an_object", "owner: null was given; an object is wanted"],
+  ["undefined", `["time"]`, "not_an_object", "owner: undefined was given; an object is wanted"],
+  [`"me"`, `["time"]`, "not_an_object", "owner: me was given; an object is wanted"],
+  [`Symbol("me")`, `[]`, "not_an_object", "owner: Symbol(me) was given; an object is wanted"],
+  ["{}", "7", "not_a_string", "kinds: 7 was given; a string is wanted"],
+  ["{}", "true", "not_a_string", "kinds: true was given; a string is wanted"],
+  ["{}", `{ time: true }`, "not_a_string", "kinds: [object Object] was given; a string is wanted"],
+  ["{}", `new Set(["time"])`, "not_a_string", "kinds: [object Set] was given; a string is wanted"],
+  ["{}", `["time", null]`, "not_a_string", "kinds: null was given; a string is wanted"],
+];
+page_test("who cannot conceal, and what is no list of words, is refused at once, before the widget runs and after", {}, async (page) => {
+  const conceal_all = () => page.evaluate(([tag, calls]) => calls.map(([owner, kinds]) => {
+    try {
+      return document.querySelector(tag).conceal(...Function(`return [${owner}, ${kinds}]`)());
+    } catch ({ name, code, message }) {
+      return [name, code, message];
+    }
+  }), [W, CONCEALING]);
+  const expected = CONCEALING.map(([, , code, message]) => ["RooflineError", code, message]);
+  await page.evaluate((tag) => customElements.whenDefined(tag), W);
+  assert.deepEqual(await conceal_all(), expected);
+  await ready(page);
+  assert.deepEqual(await conceal_all(), expected);
+  assert.match(await page.locator(PART.summary).innerText(), /µs/, "nothing is concealed");
+});
+
+page_test("a list of what is concealed is taken as it was when it was given", {}, async (page) => {
+  await page.evaluate(async (tag) => {
+    await customElements.whenDefined(tag);
+    const kinds = ["time"];
+    document.querySelector(tag).conceal({}, kinds);
+    kinds.length = 0;
+  }, W);
+  await ready(page);
+  assert.doesNotMatch(await page.locator(PART.summary).innerText(), /µs/);
 });
 
 page_test("who watches the board hears of every change, and whose doing it was", {}, async (page) => {

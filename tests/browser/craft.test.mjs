@@ -216,6 +216,42 @@ page_test("a device's figures and a board are properties: they hold, outlast a r
   await until(page, async () => (await document.querySelector("roofline-widget").placements()).length === 6);
 });
 
+/** [element, what is set, what a page does to what it set or reads, what it reads after that] */
+const READ = [
+  ["roofline-widget", "board", { version: 1, device: "h100-sxm", compare: null, selected: "k", options: {}, kernels: [{ kind: "matmul", id: "k", m: 8, n: 64, k: 64 }] },
+    (board) => { board.kernels[0].m = 9; board.kernels.push({ kind: "none" }); }, (widget) => widget.placements().then((placed) => [widget.board.kernels.length, placed.length, placed[0].shown.m ?? placed[0].id]), [1, 1, "k"]],
+  ["roofline-question", "question", SPEC,
+    (question) => { question.key.value = 7; }, (question) => ((question.value = "1024 bytes"), question.check().then(({ verdict }) => [question.question.key.value, verdict])), [1024, "correct"]],
+];
+for (const [tag, name, value, change, read, expected] of READ) {
+  page_test(`what is read of ${tag}.${name}, and what it was set to, is the page's to change: the element has its own`, { path: tag.endsWith("n") ? "/question.html" : "/", complaints: [] }, async (page) => {
+    const found = await page.evaluate(async ([tag, name, value, change, read]) => {
+      const [changed, asked] = [change, read].map((text) => Function(`return ${text}`)());
+      const element = document.querySelector(tag);
+      await element.ready;
+      element[name] = value;
+      changed(value);
+      await element.ready;
+      if (element[name]) changed(element[name]);
+      await element.reset();
+      return asked(element);
+    }, [tag, name, value, `${change}`, `${read}`]);
+    assert.deepEqual(found, expected);
+  });
+}
+
+page_test("a verdict is the page's to change: the question has its own", { path: "/question.html", complaints: [] }, async (page) => {
+  const verdicts = await page.evaluate(async (spec) => {
+    const question = document.querySelector("roofline-question");
+    question.question = spec;
+    question.value = "7 bytes";
+    (await question.check()).verdict = "correct";
+    question.verdict.verdict = "correct";
+    return [question.verdict.verdict, question.standing().verdict];
+  }, SPEC);
+  assert.deepEqual(verdicts, ["incorrect", "incorrect"]);
+});
+
 page_test("a question's properties do what its attributes do, attached or not", { path: "/question.html", complaints: [] }, async (page) => {
   const ids = await page.evaluate(async (spec) => {
     const prompt = (question) => question.shadowRoot.querySelector("[part=prompt]").textContent;

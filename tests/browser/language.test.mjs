@@ -4,6 +4,7 @@ import { author_page, house, noting, TALL } from "./house.mjs";
 import { call, listen, heard_types, m_of, painted, PART, ready, row, shown_m } from "./widget.mjs";
 
 const LESSON = `<roofline-widget kernels="lesson" m="64"></roofline-widget>`;
+const HALVES = { id: "halves", kind: "number", prompt: "How many bytes are three halves of a byte?", unit: "byte", key: { value: 1.5, unit: "byte" } };
 const page_in = (lang, markup = LESSON) => author_page(markup).replace(`lang="en"`, lang === null ? "" : `lang="${lang}"`);
 const page_test = house({
   ...Object.fromEntries(["de", "de-AT", "DE-de", "en", "en-GB", "fr", "pt-BR", "", "../../lang/de", "de.json"].map((lang) =>
@@ -16,6 +17,8 @@ const page_test = house({
   "/regions.html": page_in("de-AT", `${LESSON}<div lang="de">${LESSON}</div><div lang="de-CH">${LESSON}</div><div lang="en">${LESSON}</div>`),
   "/empty.html": page_in("de", `<section id="here"></section><section id="there" lang="en"></section>`),
   "/controls.html": page_in("de", LESSON.replace("m=", `controls="device m kernels precision shape roofs count" m=`)),
+  "/choice.html": page_in("de", `<roofline-question question="try-1-which-matmul"></roofline-question>`),
+  "/number.html": page_in("de", `<roofline-question><script type="application/json">${JSON.stringify(HALVES)}</script></roofline-question>`),
   "/quiz.html": page_in("de", `${["check-1", "try-2-m-fp8", "try-1-which-matmul"].map((id) => `<roofline-question id="${id}" question="${id}"></roofline-question>`).join("")}<roofline-results></roofline-results>`),
 });
 
@@ -110,11 +113,78 @@ for (const [how, answer, said_first, times, expected] of TRIES) {
       document.querySelector("roofline-widget").before(next);
       await next.ready;
     });
-    await painted(page);
-    assert.deepEqual((await said(page)).map(facts), [expected, ENGLISH]);
+    await page.waitForTimeout(100);
+    assert.deepEqual((await said(page)).map(facts), [expected, expected], "both are in one language");
     assert.equal(page.asked, times);
   });
 }
+
+/** [what asks for the language again, how] */
+const AGAIN = [
+  ["its lang is set anew", (element) => { element.lang = "de"; }],
+  ["lang of the page is set anew", () => { document.documentElement.lang = "de"; }],
+  ["it is put in the page again", (element) => element.before(element)],
+  ["another element comes", (element) => element.before(document.createElement("roofline-results"))],
+];
+for (const [tag, path, said_by, english] of [["roofline-widget", "/de.html", "[part=reset]", /Reset/], ["roofline-question", "/choice.html", "[part=check]", /Check/]]) {
+  const unavailable = [/Failed to load resource/, /warning: lang="de" is shown in English: .*503/];
+  for (const [what, how] of AGAIN) {
+    page_test(`the language of a ${tag} that has not come is asked for again where ${what}, and no sooner`, {
+      path, complaints: [...unavailable, ...unavailable], prepare: async (page) => {
+        page.asked = 0;
+        await page.route("**/lang/de.json", (route) => ((page.asked += 1) < 3 ? route.fulfill({ status: 503 }) : route.continue()));
+      },
+    }, async (page) => {
+      const element = page.locator(tag);
+      const words = page.locator(`${tag} ${said_by}`);
+      await words.filter({ hasText: english }).waitFor();
+      for (const asked of [1, 2]) {
+        await page.waitForTimeout(200);
+        assert.equal(page.asked, asked, "no sooner");
+        assert.match(await words.innerText(), english);
+        await element.evaluate(how);
+      }
+      await words.filter({ hasText: /Zurücksetzen|Prüfen/ }).waitFor();
+      await element.evaluate(how);
+      await page.waitForTimeout(200);
+      assert.equal(page.asked, 3, "it is here");
+    });
+  }
+}
+
+page_test("of a region's files the one that may come yet is asked for again, and the one that is not there is not", {
+  path: "/pt-BR.html", viewport: TALL, complaints: [not_found, /Failed to load resource/, stays("pt-br"), not_found, stays("pt-br")],
+  prepare: async (page) => {
+    await counted(page);
+    await page.route("**/lang/pt-br.json", (route) => route.abort("connectionreset"), { times: 1 });
+  },
+}, async (page) => {
+  await ready(page);
+  for (const asked of [["/lang/pt.json", "/lang/pt-br.json"], ["/lang/pt.json", "/lang/pt-br.json", "/lang/pt-br.json"]]) {
+    await page.waitForTimeout(100);
+    assert.deepEqual(page.asked, asked);
+    await page.evaluate(() => document.querySelector("roofline-widget").before(document.createElement("roofline-results")));
+    await page.waitForTimeout(200);
+  }
+  assert.equal(page.asked.length, 3, "none of them is there");
+});
+
+page_test("an answer that is typed while its language has not come stays as it comes, and is read by the marks of the place before and after", {
+  path: "/number.html", complaints: [/Failed to load resource/, /warning: lang="de" is shown in English: .*503/],
+  prepare: (page) => page.route("**/lang/de.json", (route) => route.fulfill({ status: 503 }), { times: 1 }),
+}, async (page) => {
+  const question = page.locator("roofline-question");
+  const judged = () => question.evaluate(async (question) => {
+    const { verdict, message } = await question.check();
+    return [question.value, verdict, /Gelesen|Richtig/.test(message)];
+  });
+  await page.locator("roofline-question [part=check]").filter({ hasText: /Check/ }).waitFor();
+  await page.locator("roofline-question input").fill("1,5 byte");
+  assert.deepEqual(await judged(), ["1,5 byte", "correct", false]);
+  await question.evaluate((question) => question.before(document.createElement("roofline-results")));
+  await page.locator("roofline-question [part=check]").filter({ hasText: /Prüfen/ }).waitFor();
+  assert.deepEqual(await judged(), ["1,5 byte", "correct", true]);
+});
 
 /** [how, what the server answers, what is said of it] */
 const BROKEN = [

@@ -185,6 +185,29 @@ for (const [file, said] of LACKING) {
   });
 }
 
+/** [what a page does to a question that has failed, how] */
+const MEDDLING = [
+  ["has to conceal more", (question) => question.setAttribute("conceal", "time bound")],
+  ["is for another widget, and back", (question) => ["other", "board"].forEach((id) => question.setAttribute("for", id))],
+  ["has to be answered", (question) => question.setAttribute("required", "")],
+];
+for (const [file, said] of LACKING) {
+  for (const [what, how] of MEDDLING) {
+    page_test(`a question whose ${file} did not come conceals nothing where it ${what}`, {
+      path: "/concealed.html", complaints: [/Failed to load resource/, said], prepare: (page) => gone(page, file),
+    }, async (page) => {
+      await ready(page);
+      const summary = page.locator("roofline-widget .summary");
+      await summary.filter({ hasText: /µs/ }).waitFor();
+      await page.locator("roofline-question").evaluate(how);
+      await painted(page);
+      await painted(page);
+      assert.match(await summary.innerText(), /µs/);
+      assert.equal(await page.locator("roofline-question").evaluate((question) => question.checkValidity()), true, "no form waits for it");
+    });
+  }
+}
+
 page_test("a form waits for a required question that is there", { path: "/form.html" }, async (page) => {
   await page.evaluate(() => document.querySelector("roofline-question").ready);
   assert.equal(await page.evaluate(() => document.querySelector("form").checkValidity()), false);

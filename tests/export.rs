@@ -81,22 +81,29 @@ fn run(program: &str) -> Option<String> {
 
 /// The table that the program has to print, from the board's own placements.
 fn table(board: &Board) -> Vec<String> {
-    let row = |cells: [&str; 5]| {
-        let [name, intensity, rate, bound, time] = cells;
-        format!("{name:28} {intensity:>8} {rate:>8} {bound:>8} {time:>9}")
-    };
-    let mut rows = vec![row(["kernel", "FLOP/B", "TFLOP/s", "bound", "time us"])];
+    let mut rows = vec![["kernel", "FLOP/B", "TFLOP/s", "bound", "time us"].map(str::to_owned)];
     for entry in board.entries() {
         let Ok(placed) = &entry.outcome else { continue };
-        rows.push(row([
-            &Words::english().kernel_name(&entry.kernel),
-            &format::as_printed(placed.intensity.get()),
-            &format::as_printed(placed.attainable.tflops()),
-            placed.bound.name(),
-            &format::as_printed(placed.times.total.us()),
-        ]));
+        rows.push([
+            Words::english().kernel_name(&entry.kernel),
+            format::as_printed(placed.intensity.get()),
+            format::as_printed(placed.attainable.tflops()),
+            placed.bound.name().to_owned(),
+            format::as_printed(placed.times.total.us()),
+        ]);
     }
-    rows
+    // as wide as in the lesson, or as the longest text
+    let mut widths = [28, 8, 8, 8, 9];
+    for (column, width) in widths.iter_mut().enumerate() {
+        let longest = rows.iter().map(|row| row[column].chars().count()).max();
+        *width = longest.unwrap().max(*width);
+    }
+    let [name, intensity, rate, bound, time] = widths;
+    let in_line = |row: [String; 5]| {
+        let [a, b, c, d, e] = row;
+        format!("{a:name$} {b:>intensity$} {c:>rate$} {d:>bound$} {e:>time$}")
+    };
+    rows.into_iter().map(in_line).collect()
 }
 
 #[test]
@@ -118,6 +125,22 @@ fn the_program_prints_the_lessons_table() {
     for (line, figures) in lines[2..].iter().zip(figures) {
         assert_eq!(line.get(28..), Some(figures), "{line}");
     }
+}
+
+#[test]
+fn the_columns_stand_in_line_however_long_a_name_or_a_figure_is() {
+    let mut board = lesson();
+    for (name, flops) in [("n".repeat(60), 1e9), ("größer".repeat(6), 1e22), ("x".to_owned(), 1e30)]
+    {
+        place(
+            &mut board,
+            &json!({"kind": "custom", "id": name, "name": name, "flops": flops, "bytes_moved": 1e6}),
+        );
+    }
+    let Some(printed) = run(&to_python(&board, &Words::english())) else { return };
+    let lengths: Vec<usize> = printed.lines().skip(1).map(|line| line.chars().count()).collect();
+    assert_eq!(lengths.len(), 10, "{printed}");
+    assert!(lengths.iter().all(|length| length == &lengths[0]), "{printed}");
 }
 
 #[test]

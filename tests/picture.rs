@@ -38,6 +38,42 @@ fn the_lessons_board_is_in_order_at_every_size() {
 }
 
 #[test]
+fn in_the_place_of_the_curves_stands_what_is_to_be_done_or_why_there_are_none() {
+    let t4 = Device::by_id("t4").unwrap();
+    let mut fp16 = PeakTable::default();
+    fp16.insert(Precision::Fp16, 65.0).unwrap();
+    let name = "a name of as many letters as a device may have, all of them";
+    let long = Device::new(name, Peaks::Each(fp16), 0.3).unwrap();
+    let select = "Select a matmul to see time against M.";
+    for (device, selected, expected) in [
+        (&t4, Some("yours"), "T4 lists no BF16: not drawn."),
+        (&t4, Some("add"), select),
+        (&t4, None, select),
+        (&long, Some("yours"), name),
+    ] {
+        let mut board = lesson(64.0);
+        board.set_device(device.clone());
+        board.select_kernel(selected).unwrap();
+        for width in [230.0, 280.0, 360.0, 720.0, 1200.0] {
+            let frame = Frame::new(&board, width, height_px(width));
+            let marks = frame.ground(&board, &Words::english());
+            let said: Vec<_> = texts(&marks)
+                .into_iter()
+                .filter(|text| text.text.starts_with(&expected[..7]))
+                .collect();
+            assert_eq!(said.len(), 1, "{expected} at {width} px: {said:?}");
+            let Rect { left_px, right_px, .. } = said[0].rect();
+            assert!(left_px >= 0.0 && right_px <= width, "{said:?} at {width} px");
+            let is_whole = said[0].text.starts_with(expected);
+            assert!(
+                is_whole || said[0].text.ends_with('…') && (width < 280.0 || expected == name),
+                "{said:?}"
+            );
+        }
+    }
+}
+
+#[test]
 fn the_memory_roof_is_labelled_and_so_is_the_compute_roof_in_force() {
     let fp8 = Matmul::new(512.0, 8192.0, 8192.0, [1.0; 3]).unwrap();
     let fp8 = Kernel::new(Shape::Matmul(fp8), Precision::Fp8).unwrap().named("fp8", "FP8");

@@ -10,12 +10,14 @@ use crate::words::{Fact, Words};
 
 /// How FLOPs and bytes are counted.
 const COUNTS: &str = include_str!("counts.py");
-/// How a row is printed.
-const TABLE: &str = include_str!("table.py");
+/// How a figure is written in the table.
+const FIGURE: &str = include_str!("figure.py");
 /// The ridge of each precision.
 const RIDGE: &str = include_str!("ridge.py");
 /// A row for each kernel, but for its last line.
 const ROWS: &str = include_str!("rows.py");
+/// The table, each column as wide as its longest text.
+const PRINTED: &str = include_str!("printed.py");
 
 /// A program for Python 3.6 or later that prints the ridge, and for each kernel that the device runs
 /// intensity, rate, bound and time, as the lesson's does. The names of kernels that the device cannot
@@ -70,10 +72,10 @@ pub fn to_python(board: &Board, words: &Words) -> String {
             &kernels,
             "]\n",
             &others,
-            TABLE,
+            FIGURE,
             if words.conceals(Fact::Ridge) { "" } else { RIDGE },
             ROWS,
-            "    row(name",
+            "    ROWS.append((name",
         ],
     );
     for (fact, cell) in [
@@ -84,7 +86,7 @@ pub fn to_python(board: &Board, words: &Words) -> String {
     ] {
         add(&mut text, &[", ", if words.conceals(fact) { "\"?\"" } else { cell }]);
     }
-    text.push_str(")\n");
+    add(&mut text, &["))\n", PRINTED]);
     text
 }
 

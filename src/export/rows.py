@@ -1,4 +1,4 @@
-row("kernel", "FLOP/B", "TFLOP/s", "bound", "time us")
+ROWS = [("kernel", "FLOP/B", "TFLOP/s", "bound", "time us")]
 for name, (flops, moved), precision in KERNELS:
     memory, compute = moved / BANDWIDTH, flops / PEAKS[precision]
     time = (max if OVERLAP else sum)([memory, compute]) + LAUNCH

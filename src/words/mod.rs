@@ -167,7 +167,7 @@ words! {
         More, "more", "M larger by 1";
         Reset, "reset", "Reset";
         Instructions, "instructions", "Drag the dot, or use the arrow keys: 1 a step, with Shift 10, Page keys double and halve.";
-        NoMatmul, "no_matmul", "Select a matmul to see its time against M.";
+        NoMatmul, "no_matmul", "Select a matmul to see time against M.";
         Table, "table", "Kernels on the {device}, at best";
         ColumnKernel, "column_kernel", "kernel";
         ColumnIntensity, "column_intensity", "FLOP/byte";

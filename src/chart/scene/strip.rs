@@ -1,6 +1,6 @@
 //! The strip's ground: both times against M, the larger one bold, landmarks and the flag.
 
-use crate::board::Board;
+use crate::board::{Board, Entry};
 use crate::chart::label;
 use crate::chart::mark::{Anchor, Ink, Point, Rect, Sheet, Text};
 use crate::chart::place::{Place, Placer, Places};
@@ -51,11 +51,24 @@ impl Frame {
     }
 }
 
+/// What stands in the place of the curves.
+fn why_empty(board: &Board, words: &Words) -> String {
+    match board.selected() {
+        Some(Entry { kernel, outcome: Err(error), .. }) if kernel.as_matmul().is_some() => {
+            words.cannot_run(kernel, board.device(), error)
+        }
+        _ => words.text(Word::NoMatmul).to_owned(),
+    }
+}
+
 /// Draws everything of the strip that stands still while M is dragged, but its axes.
 pub(crate) fn draw(frame: &Frame, board: &Board, words: &Words, sheet: &mut Sheet) {
     let Some(strip) = &frame.curve else {
-        let at = frame.strip.rect.middle();
-        sheet.text(text(frame, at, words.text(Word::NoMatmul), Anchor::Middle, Role::Muted));
+        let Rect { left_px, right_px, .. } = frame.strip.rect;
+        let why = why_empty(board, words);
+        // a device's name may be longer than the panel is wide, and hostile
+        let why = label::printable(&why, right_px - left_px, frame.sizes.text_px);
+        sheet.text(text(frame, frame.strip.rect.middle(), &why, Anchor::Middle, Role::Muted));
         return;
     };
     let mut drawing =

@@ -1,0 +1,6 @@
+
+
+def one(figure):
+    return f"{figure:.1f}"
+
+

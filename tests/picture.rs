@@ -47,8 +47,9 @@ fn in_the_place_of_the_curves_stands_what_is_to_be_done_or_why_there_are_none() 
     let select = "Select a matmul to see time against M.";
     for (device, selected, expected) in [
         (&t4, Some("yours"), "T4 lists no BF16: not drawn."),
-        (&t4, Some("add"), select),
+        (&t4, Some("add"), "T4 lists no BF16: not drawn."),
         (&t4, None, select),
+        (&Device::h100_sxm(), Some("add"), select),
         (&long, Some("yours"), name),
     ] {
         let mut board = lesson(64.0);

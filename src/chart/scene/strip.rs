@@ -52,22 +52,22 @@ impl Frame {
 }
 
 /// What stands in the place of the curves.
-fn why_empty(board: &Board, words: &Words) -> String {
-    match board.selected() {
-        Some(Entry { kernel, outcome: Err(error), .. }) if kernel.as_matmul().is_some() => {
+fn why_empty(frame: &Frame, board: &Board, words: &Words) -> String {
+    let why = match board.selected() {
+        Some(Entry { kernel, outcome: Err(error), .. }) => {
             words.cannot_run(kernel, board.device(), error)
         }
-        _ => words.text(Word::NoMatmul).to_owned(),
-    }
+        _ => words.fill(Word::NoMatmul, &[]),
+    };
+    let Rect { left_px, right_px, .. } = frame.strip.rect;
+    // a device's name may be longer than the panel is wide, and hostile
+    label::printable(&why, right_px - left_px, frame.sizes.text_px)
 }
 
 /// Draws everything of the strip that stands still while M is dragged, but its axes.
 pub(crate) fn draw(frame: &Frame, board: &Board, words: &Words, sheet: &mut Sheet) {
     let Some(strip) = &frame.curve else {
-        let Rect { left_px, right_px, .. } = frame.strip.rect;
-        let why = why_empty(board, words);
-        // a device's name may be longer than the panel is wide, and hostile
-        let why = label::printable(&why, right_px - left_px, frame.sizes.text_px);
+        let why = why_empty(frame, board, words);
         sheet.text(text(frame, frame.strip.rect.middle(), &why, Anchor::Middle, Role::Muted));
         return;
     };

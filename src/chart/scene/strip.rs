@@ -59,9 +59,9 @@ fn why_empty(frame: &Frame, board: &Board, words: &Words) -> String {
         }
         _ => words.fill(Word::NoMatmul, &[]),
     };
-    let Rect { left_px, right_px, .. } = frame.strip.rect;
-    // a device's name may be longer than the panel is wide, and hostile
-    label::printable(&why, right_px - left_px, frame.sizes.text_px)
+    // a device's name may be longer than there is room, and hostile; on the left no figure stands
+    let half_px = frame.size_px().0 - frame.strip.rect.middle().x_px;
+    label::printable(&why, 2.0 * half_px, frame.sizes.text_px)
 }
 
 /// Draws everything of the strip that stands still while M is dragged, but its axes.

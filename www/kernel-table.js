@@ -6,7 +6,7 @@ import { h, words, write } from "./skeleton.js";
 /** Cells that a row's texts go into, in the order of the columns. */
 const FIGURES = /** @type {const} */ (["intensity", "attainable", "bound_word", "time", "fix"]);
 
-/** With more rows than these a table is laid out as far as it is seen. */
+/** With more rows than these a table is laid out row by row. */
 const MANY = 50;
 
 export class KernelTable {

@@ -173,8 +173,12 @@ td.fix { font-size: .8125rem; }
   .remark { min-height: 2.6em; }
   .summary { min-height: 4.35em; }
   tbody tr { --row: 3.4em; height: var(--row); }
+  /* so many rows that a browser is to lay out the one that changes: each is a box of its own, with columns as in a table */
   .many, .many > * { display: block; }
-  .many tr { display: grid; grid-template-columns: repeat(5, auto) minmax(0, 1fr); align-items: center; }
+  .many tr {
+    display: grid; grid-template-columns: repeat(5, auto) minmax(0, 1fr); align-items: center;
+    height: auto; min-height: var(--row); contain: layout style;
+  }
 }
 @container (min-width: 56rem) {
   .widget {
@@ -197,11 +201,6 @@ td.fix { font-size: .8125rem; }
   tr > :nth-child(n) { width: 7em; }
   tr > .kernel:nth-child(n) { width: 11rem; }
   tr > .fix:nth-child(n) { width: auto; font-size: inherit; }
-}
-
-/* so many rows that those that are not seen are not laid out: each is a box of its own, as wide as in a table */
-@media screen {
-  .many tbody tr { height: auto; min-height: var(--row); content-visibility: auto; contain-intrinsic-block-size: auto var(--row, 4.2em); }
 }
 
 /* paper: the picture, what it says, and the table */

@@ -207,7 +207,7 @@ page_test("a thousand kernels are placed, chosen by keys, named, scrolled and dr
   assert.equal(await page.evaluate(() => window.written.size), 1);
 });
 
-/** So many times the layout of a frame over five kernels is allowed over a thousand; as one table it is twelve times. */
+/** So many times the layout of a frame over five kernels is allowed over a thousand; as one table it takes some twenty. */
 const LAYOUT_TIMES = 6;
 page_test("a drag over a thousand kernels lays out hardly more than one over five", { path: "/one.html", viewport: { width: 1000, height: 900 } }, async (page) => {
   await ready(page);

@@ -128,6 +128,18 @@ fn the_program_prints_the_lessons_table() {
 }
 
 #[test]
+fn a_ridge_below_ten_keeps_its_decimals() {
+    let mut board = lesson();
+    for (tbps, ridge) in [(2.0, "0.5"), (0.3, "3.33"), (0.1, "10")] {
+        let device = json!({"name": "small", "peaks_tflops": {"bf16": 1}, "bandwidth_tbps": tbps});
+        board.set_device(wire::device(&tree(&device)).unwrap());
+        let Some(printed) = run(&to_python(&board, &Words::english())) else { return };
+        let first = printed.lines().next();
+        assert_eq!(first, Some(&*format!("ridge point: {ridge} FLOP/byte")));
+    }
+}
+
+#[test]
 fn the_columns_stand_in_line_however_long_a_name_or_a_figure_is() {
     let mut board = lesson();
     for (name, flops) in [("n".repeat(60), 1e9), ("größer".repeat(6), 1e22), ("x".to_owned(), 1e30)]

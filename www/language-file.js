@@ -92,8 +92,12 @@ async function find(language, tag) {
 /** Answers of a server that is there, and has the file another time: it took too long, or was asked too often. */
 const LATER = [408, 425, 429];
 
-/** Whether a server has said that there is no such file, be it by a page: no other element asks for it again. @param {any} error */
-const is_missing = ({ cause: { status }, cause }) => (status < 500 && !LATER.includes(status)) || cause instanceof SyntaxError;
+/**
+ * Whether a server has said that there is no such file, be it by a page, or the one script has none: no other element asks
+ * for it again.
+ * @param {any} error
+ */
+const is_missing = ({ cause }) => !cause || (cause.status < 500 && !LATER.includes(cause.status)) || cause instanceof SyntaxError;
 
 /** @param {string} tag @param {unknown} error */
 function tell(tag, error) {

@@ -24,6 +24,8 @@ export async function come(host) {
   try {
     return await arrived("questions", import("./quiz-tags.js"));
   } catch (error) {
+    // where nothing stands between the tags, that is read in its place
+    /** @type {HTMLElement} */ (host.shadowRoot?.querySelector("slot")).textContent = /** @type {RooflineError} */ (error).message;
     complain(host, /** @type {RooflineError} */ (error));
     throw error;
   }

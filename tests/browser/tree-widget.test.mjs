@@ -104,7 +104,7 @@ alert "“many” is no M: type a whole number from 1 to 1 048 576."`],
   ["a landmark that stays", "/lesson.html", (page) => call(page, "select_kernel", "matmul-m4096"), ".figure",
     `slider "M, rows of the activation" = "M 4096, 2048 FLOP per byte, compute-bound, 556 microseconds" [disabled] ${HINT}`],
   ["a kernel without M", "/lesson.html", (page) => call(page, "select_kernel", "add"), ".figure",
-    `slider "M, rows of the activation" = "Select a matmul to see its time against M." [disabled] ${HINT}`],
+    `slider "M, rows of the activation" = "Select a matmul to see time against M." [disabled] ${HINT}`],
   ["nothing selected", "/lesson.html", (page) => call(page, "select_kernel", null), ".readout", `paragraph "Select a kernel to read its times."`],
   ["a kernel that the device cannot run", "/lesson.html", async (page) => {
     await call(page, "place_kernel", { kind: "matmul", id: "narrow", name: "narrow", precision: "fp8", m: 64, n: 8192, k: 8192 });

@@ -32,7 +32,7 @@ export function provide(given) {
   // a browser takes a word that is no hash as no wish at all, and checks nothing
   const { integrity = "" } = given;
   if (/(?<!\S)(?!sha(256|384|512)-[\w+/])\S/.test(integrity)) throw roofline_error("bad_integrity", "integrity: a word is no hash, such as sha384-…", { field: "integrity", value: integrity });
-  if (is_asked_for) throw roofline_error("conflicting_fields", "The module is loaded already: what is provided, and hashes, have to come before the first chart or question.");
+  if (is_asked_for) throw roofline_error("conflicting_fields", "What is provided, and hashes, have to come before the first chart or question.");
   provided = { ...provided, ...given };
 }
 

@@ -17,6 +17,8 @@ export class Over {
   #element;
   /** @type {Map<Name, Promise<unknown>>} what was said and is not done yet */
   #awaited = new Map();
+  /** @type {Set<Name>} what was said and could not be had */
+  #missed = new Set();
 
   /**
    * @param {HTMLElement} host
@@ -62,11 +64,17 @@ export class Over {
   apply(name) {
     if (!this.#element.has_run()) return;
     const said = this.#laying.said(name);
-    const done = this.#element.change((core) => this.#laying.change(core, name, said)).catch((error) => {
-      // what could not be had is had by a reset
-      if (error.code === "load_failed") this.#laying.note(name);
+    this.#missed.delete(name);
+    const done = this.#element.change((core) => this.#laying.change(core, name, said)).then(() => {
+      for (const each of this.#missed) this.apply(each);
+    }, (error) => {
+      // what could not be had is had with what comes next, or by a reset
+      if (error.code === "load_failed") {
+        this.#missed.add(name);
+        this.#laying.note(name);
+      }
       this.#element.complain(error);
-    }).then(() => {
+    }).finally(() => {
       if (this.#awaited.get(name) === done) this.#awaited.delete(name);
     });
     this.#awaited.set(name, done);

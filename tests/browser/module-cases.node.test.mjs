@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { load } from "./module.mjs";
 
-const { crossing, evaluate } = await load();
+const { add_language, check_answer, crossing, evaluate } = await load();
 
 const CLOSE = 1e-9;
 const TERA = 1e12;
@@ -51,5 +51,16 @@ test("every case passes whole", () => {
     for (const [name, theirs] of Object.entries(one.expected)) {
       assert.ok(agree(ours[name], theirs), `${one.id}: ${name} is ${ours[name]}, not ${theirs}`);
     }
+  }
+});
+
+test("every typed answer is judged in Node as its case says, in the language of its page", async () => {
+  const read = async (file) => JSON.parse(await readFile(new URL(file, import.meta.url), "utf8"));
+  const answers = await read("../cases/answers.json");
+  assert.equal(answers.length, 209, "every case of the file");
+  add_language(await read("../../www/lang/de.json"));
+  for (const { id, question, answer_text, locale, verdict, also } of answers) {
+    const judged = check_answer(question, answer_text, locale).verdict;
+    assert.ok([verdict, ...also ?? []].includes(judged), `${id}: "${answer_text}" is ${judged}, not ${verdict}`);
   }
 });

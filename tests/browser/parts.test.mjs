@@ -282,6 +282,22 @@ for (const [name, value] of [["device", "mi300x"], ["compare", "a100-sxm-80gb"]]
   });
 }
 
+page_test("a device of the tag that could not be had comes with what comes next", {
+  path: "/chart.html", prepare: late(BOARD, 0, true),
+  complaints: [/Failed to load resource/, /The part “board” of the program could not be loaded/],
+}, async (page) => {
+  await ready(page);
+  await page.evaluate(() => {
+    const widget = document.querySelector("roofline-widget");
+    widget.setAttribute("device", "mi300x");
+    widget.setAttribute("compare", "a100-sxm-80gb");
+  });
+  await until(page, async () => {
+    const { device, compare } = await document.querySelector("roofline-widget").state();
+    return device === "mi300x" && compare === "a100-sxm-80gb";
+  });
+});
+
 page_test("what is told of a device that could not be had goes with the next thing done", {
   path: "/chart.html", prepare: late(BOARD, 0, true),
   complaints: [/Failed to load resource/, /The part “board” of the program could not be loaded/],

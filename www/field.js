@@ -37,6 +37,8 @@ export function field(id, mode, apply) {
   });
   input.addEventListener("input", () => refuse(""));
   if (apply) {
+    // until what stands there is shown: that would take the place of what was typed
+    input.readOnly = true;
     // what was applied is shown as it stands now: 2^13 as 8192
     input.addEventListener("change", () => apply(input.value) && restore());
     input.addEventListener("blur", () => input.value.trim() === "" && restore());

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { house, noting } from "./house.mjs";
-import { call, ready, until } from "./widget.mjs";
+import { call, painted, ready, until } from "./widget.mjs";
 
 const QUESTION = `<roofline-question question="ridge-h100-bf16"></roofline-question>`;
 const page_test = house({
@@ -70,6 +70,25 @@ page_test("controls that a chart is given later stand there once they work", { p
   await n.press("Enter");
   assert.equal((await call(page, "state")).kernels.at(-1).n, 4096);
   assert.deepEqual(page.asked, [MAIN, TOOLS, BOARD]);
+});
+
+page_test("into controls that are given later nothing is typed before they show what stands there", { path: "/chart.html" }, async (page) => {
+  await ready(page);
+  await page.evaluate(() => {
+    const [held, plain] = [[], requestAnimationFrame];
+    window.requestAnimationFrame = (work) => held.push(work);
+    window.let_frames = () => {
+      window.requestAnimationFrame = plain;
+      for (const work of held) plain(work);
+    };
+    document.querySelector("roofline-widget").setAttribute("controls", "m shape roofs");
+  });
+  const boxes = page.locator("roofline-widget :is([part~=n], [part~=k], [part~=peak], [part~=bandwidth])");
+  await boxes.last().waitFor();
+  assert.deepEqual(await boxes.evaluateAll((nodes) => nodes.map(({ readOnly, value }) => [readOnly, value])), Array(4).fill([true, ""]));
+  await page.evaluate(() => window.let_frames());
+  await painted(page);
+  assert.deepEqual(await boxes.evaluateAll((nodes) => nodes.map(({ readOnly, value }) => [readOnly, value])), ["8192", "8192", "989", "3.35"].map((shown) => [false, shown]));
 });
 
 page_test("a device that is not the lesson's comes with the part that knows it: by the tag, by a call, by the menu", { path: "/device.html", prepare: modules }, async (page) => {

@@ -34,7 +34,8 @@ export async function hand_over(element, locale) {
   // another element may have asked again meanwhile
   const file = (await served) ?? (await serving.get(tag));
   const is_settled = file === null || handed.has(file) || (file !== undefined && await add(element, tag, file));
-  if (!is_settled) waiting.push(new WeakRef(element));
+  // each once, however often it asks, and none that is gone
+  if (!is_settled) waiting = [...waiting.filter((each) => ![undefined, element].includes(each.deref())), new WeakRef(element)];
   return is_settled;
 }
 
@@ -59,7 +60,7 @@ async function add(element, tag, file) {
 
 /** Whoever met a language that did not come speaks it now as well: as an element that has come to another place. */
 function call_waiting() {
-  const elements = new Set(waiting.map((each) => each.deref()));
+  const elements = waiting.map((each) => each.deref());
   waiting = [];
   for (const element of elements) if (element?.isConnected) element.connectedMoveCallback();
 }

@@ -476,9 +476,9 @@ export declare class RooflineWidgetElement extends HTMLElement {
   static readonly observedAttributes: string[];
   /** hands over what would be fetched, for the whole page; throws once one of the elements has begun to load */
   static provide(given: Provided): void;
-  /** conceals figures of these kinds for as long as any owner asks for it; an empty list asks for none */
+  /** conceals figures of these kinds for as long as any owner asks for it; an empty list asks for none; throws not_an_object, not_a_string */
   conceal(owner: object, kinds: Concealable[]): void;
-  /** tells of every change of the board, and whether it was the student's doing or a call; gives what ends it */
+  /** tells of every change of the board, and whether it was the student's doing or a call; gives what ends it; throws not_a_function */
   watch_board(listener: (change: { by_student: boolean }) => void): () => void;
   /** whether the board has reached what a task asks for, and what is still missing */
   check_task(task: string | QuestionSpec): Promise<{ met: boolean; missing: string; right: string }>;
